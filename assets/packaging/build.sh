@@ -18,7 +18,7 @@ id=org.hitch_gm.Hitch
 version=$(sed -n '/^\[workspace.package\]/,/^\[/s/^version = "\(.*\)"/\1/p' "$root/Cargo.toml")
 revision=${REVISION:-1}
 summary='GM screen for the Cortex Prime roleplaying game'
-maintainer=${MAINTAINER:-The authors of Hitch <hitch@localhost.localdomain>}
+maintainer=${MAINTAINER:-The Hitch authors <hitch@localhost.localdomain>}
 epoch=${SOURCE_DATE_EPOCH:-$(git -C "$root" log -1 --format=%ct 2>/dev/null || date +%s)}
 export SOURCE_DATE_EPOCH=$epoch TZ=UTC LC_ALL=C.UTF-8
 arch=$(uname -m)
@@ -113,13 +113,14 @@ libc() {
 
 make_rpm() {
   need rpmbuild || return 1
-  local tree=$work/rpm
+  local tree=$work/rpm payload=w9.xzdio
+  [ -z "${FAST:-}" ] || payload=w1.gzdio
   mkdir -p "$tree"; prefix "$tree/root/usr"
   gzip -9n "$tree"/root/usr/share/man/man1/*.1
   sed "s|@VERSION@|$version|; s|@REVISION@|$revision|; s|@SUMMARY@|$summary|; s|@MAINTAINER@|$maintainer|
     s|@DATE@|$(date -d "@$epoch" '+%a %b %d %Y')|" "$here/hitch.spec" >"$tree/hitch.spec"
   rpmbuild -bb --quiet --define "_topdir $tree" --define "_rpmdir $tree/out" --define "tree $tree/root" \
-    --define "_binary_payload ${FAST:+w1.gzdio}${FAST:-w9.xzdio}" --target "$arch" "$tree/hitch.spec" >"$tree/log" 2>&1 \
+    --define "_binary_payload $payload" --target "$arch" "$tree/hitch.spec" >"$tree/log" 2>&1 \
     || { cat "$tree/log"; return 1; }
   find "$tree/out" -name '*.rpm' -exec cp {} "$out/" \; -exec basename {} \;
 }

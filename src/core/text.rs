@@ -4,7 +4,7 @@
 //! expensive of it. Other crates call these functions and never name `Serialize` or `Deserialize` for a type of this
 //! crate.
 
-use crate::model::{Name, Setting, State, flat};
+use crate::model::{Name, Parcel, Setting, State, flat};
 use crate::rules::Command;
 use crate::session::LogRow;
 use ron::Options;
@@ -93,6 +93,31 @@ pub fn read_setting(text: &str) -> SpannedResult<Setting> {
 /// Writes a setting file, on one line.
 pub fn write_setting(setting: &Setting) -> ron::Result<String> {
     flat(setting)
+}
+
+/// A character file as written, not yet checked.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CharacterFile {
+    #[expect(dead_code, reason = "read to be judged, and always the same")]
+    hitch_character: Format,
+    parcel: Parcel,
+}
+
+#[derive(Serialize)]
+struct WrittenCharacters<'p> {
+    hitch_character: Format,
+    parcel: &'p Parcel,
+}
+
+/// Reads a character file.
+pub fn read_parcel(text: &str) -> SpannedResult<Parcel> {
+    ron::from_str(text).map(|CharacterFile { parcel, .. }| parcel)
+}
+
+/// Writes a character file, on one line.
+pub fn write_parcel(parcel: &Parcel) -> ron::Result<String> {
+    flat(&WrittenCharacters { hitch_character: Format::default(), parcel })
 }
 
 /// One line of a script.

@@ -22,10 +22,10 @@ pub fn map_file(
     }
     let end = path.extension().and_then(|end| end.to_str()).unwrap_or_default().to_lowercase();
     if !["svg", "png", "pdf"].contains(&end.as_str()) {
-        return Err("unknown map format; end the name in .canvas, .csv, .dot, .svg, .png or .pdf".to_owned());
+        return Err(t!("unknown map format; end the name in .canvas, .csv, .dot, .svg, .png or .pdf").to_owned());
     }
     if across > 1 && end != "pdf" {
-        return Err("a poster has several pages; end the name in .pdf".to_owned());
+        return Err(t!("a poster has several pages; end the name in .pdf").to_owned());
     }
     let lender: Option<Arc<dyn fonts::Lender>> = Some(Arc::new(fonts::SystemFonts::default()));
     let print = sheet::Print { paper, lender, ..sheet::Print::default() };

@@ -5,10 +5,11 @@
 //! loading, no late fonts, no animation that would restart, and the background color in the first line.
 
 use crate::shapes;
-use hitch_core::model::{Die, PictureName, PictureSize, PoolKind};
+use crate::travel::encode as base64;
+use hitch_core::model::{CounterForm, Die, PictureName, PictureSize, PoolKind};
 use hitch_core::player::{
-    Bearing, DieUse, DieView, GmcView, Half, HandoutView, Ink, MapView, PcView, PlayerView, PoolView, RollView,
-    SceneView, Shows, TimedView, TraitKind, TraitView, WE_STOP,
+    Bearing, CounterView, DieUse, DieView, GmcView, Half, HandoutView, Ink, MapView, PcView, PlayerView, PoolView,
+    RollView, SceneView, Shows, TimedView, TraitKind, TraitView, WE_STOP,
 };
 use hitch_core::words::{PAGE_POLICY, in_html as plain};
 use std::fmt::Write;
@@ -33,25 +34,11 @@ impl Drawn {
     }
 }
 
-fn base64(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let letter = |at: u32| LETTERS.get((at & 63) as usize).map_or('=', |it| char::from(*it));
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for three in bytes.chunks(3) {
-        let bits = (0..3).fold(0, |bits, at| (bits << 8) | three.get(at).map_or(0, |it| u32::from(*it)));
-        for at in 0..4 {
-            // Each three bytes make four letters; the last ones may have to be filled up.
-            text.push(if at <= three.len() { letter(bits >> (18 - 6 * at)) } else { '=' });
-        }
-    }
-    text
-}
-
 pub fn html(view: &PlayerView, paper: Paper, looks: &Looks<'_>) -> String {
     let body = match &view.shows {
         Shows::Blank => String::new(),
         Shows::Standby => standby(view, "", looks),
-        Shows::Pause => standby(view, WE_STOP, looks),
+        Shows::Pause => standby(view, t!(WE_STOP), looks),
         Shows::Scene(it) => scene(it, looks),
         Shows::Map(it) => map(it),
         Shows::Handout(it) => handout(it, looks),
@@ -60,7 +47,7 @@ pub fn html(view: &PlayerView, paper: Paper, looks: &Looks<'_>) -> String {
     let (class, scheme) = match paper.ink {
         Ink::Dark => ("dark", "dark"),
         Ink::Light => ("light", "light"),
-        Ink::Clear => ("dark clear", "dark"),
+        Ink::Clear => (t!("dark clear"), "dark"),
     };
     // The ground is named before anything else, so that nothing white is seen while the page is renewed.
     format!(
@@ -89,10 +76,10 @@ fn handout(it: &HandoutView, looks: &Looks<'_>) -> String {
     // Longer texts are set smaller, as on the screen.
     let size = match it.text.chars().count() {
         0..=160 => "",
-        161..=600 => " long",
-        _ => " longest",
+        161..=600 => t!(" long"),
+        _ => t!(" longest"),
     };
-    let beside = if picture.is_empty() || it.text.is_empty() { "" } else { " beside" };
+    let beside = if picture.is_empty() || it.text.is_empty() { "" } else { t!(" beside") };
     let text = if it.text.is_empty() { String::new() } else { format!("<p>{}</p>", plain(&it.text)) };
     format!("<main class=\"handout{size}{beside}\">{picture}{text}</main>")
 }
@@ -132,7 +119,10 @@ fn scene(it: &SceneView, looks: &Looks<'_>) -> String {
     let mut out = String::from("<main>");
     let stakes = it.stakes.as_deref().map_or_else(String::new, |it| format!("<b class=\"bad\">{}</b>", plain(it)));
     let traits: String = it.traits.iter().map(trait_line).collect();
-    let side: String = it.pools.iter().map(pool).chain(it.timed.iter().map(timed)).collect();
+    let side: String = {
+        let counters = it.counters.iter().map(|it| format!("<p>{}</p>", counter(it)));
+        it.pools.iter().map(pool).chain(counters).chain(it.timed.iter().map(timed)).collect()
+    };
     let _ = write!(
         out,
         "<header><div><h1>{}</h1><p class=\"facts\">{stakes}{traits}</p></div><div class=\"pools\">{side}</div></header>",
@@ -151,6 +141,44 @@ fn pool(it: &PoolView) -> String {
     let gone: String =
         (0..it.gone.min(6)).map(|_| drawn(it.dice.first().copied().unwrap_or(Die::D8), "", "gone")).collect();
     format!("<p>{}{dice}{gone}</p>", plain(&it.name))
+}
+
+/// Returns a counter: a clock as a circle with segments, boxes, a number or a die (SET-21).
+fn counter(it: &CounterView) -> String {
+    let (filled, all) = it.places;
+    let class = if it.full { t!(" full") } else { "" };
+    let face = match it.form {
+        CounterForm::Clock => clock(filled, all.max(1), class, &it.now),
+        CounterForm::Boxes => {
+            let boxes: String = (0..all).map(|at| if at < filled { '\u{25a0}' } else { '\u{25a1}' }).collect();
+            format!("<i class=\"boxes{class}\" role=\"img\" aria-label=\"{}\">{boxes}</i>", plain(&it.now))
+        }
+        CounterForm::Number | CounterForm::Die => format!("<b>{}</b>", plain(&it.now)),
+    };
+    format!("<span class=\"counter\">{} {face}</span>", plain(&it.name))
+}
+
+fn clock(filled: u32, all: u32, class: &str, now: &str) -> String {
+    let at = |part: u32| {
+        let angle = std::f32::consts::TAU * (part as f32 / all as f32 - 0.25);
+        (50.0 + 44.0 * angle.cos(), 50.0 + 44.0 * angle.sin())
+    };
+    let mut out = format!(
+        "<svg class=\"clock{class}\" viewBox=\"0 0 100 100\" role=\"img\" aria-label=\"{}\">\
+         <circle cx=\"50\" cy=\"50\" r=\"44\"/>",
+        plain(now)
+    );
+    if all == 1 && filled == 1 {
+        out.push_str("<circle class=\"on\" cx=\"50\" cy=\"50\" r=\"44\"/>");
+    }
+    for place in 0..if all > 1 { all } else { 0 } {
+        let ((x, y), (to_x, to_y)) = (at(place), at(place + 1));
+        let on = if place < filled { "on" } else { "off" };
+        let large = u8::from(all < 2);
+        let _ = write!(out, "<path class=\"{on}\" d=\"M50 50L{x:.1} {y:.1}A44 44 0 {large} 1 {to_x:.1} {to_y:.1}Z\"/>");
+    }
+    out.push_str("</svg>");
+    out
 }
 
 fn timed(it: &TimedView) -> String {
@@ -215,7 +243,7 @@ fn beside(it: &SceneView, looks: &Looks<'_>) -> String {
     let turn = it.turn.as_ref().filter(|_| it.roll.is_some());
     let turn = turn.map_or_else(String::new, |it| format!("<h3>{}</h3>", plain(it)));
     let names = it.next.iter().map(|it| format!("<span>{}</span>", plain(it))).collect::<Vec<_>>().join(", ");
-    let said = if it.next.len() > 1 { "Next turn, one of:" } else { "Next turn:" };
+    let said = if it.next.len() > 1 { t!("Next turn, one of:") } else { t!("Next turn:") };
     let next = if names.is_empty() { names } else { format!("<p class=\"next\"><i>{said}</i>{names}</p>") };
     let gmcs: String = it.gmcs.iter().map(|gmc| self::gmc(gmc, &it.taken_out, looks)).collect();
     format!("<aside>{turn}{next}{gmcs}</aside>")
@@ -255,11 +283,12 @@ fn pc(it: &PcView, taken_out: &str, looks: &Looks<'_>) -> String {
     let (full, most) = (it.points.min(6), it.points.clamp(3, 6));
     let points: String = (0..most).map(|at| if at < full { "\u{25cf}" } else { "\u{25cb}" }).collect();
     let more = if it.points > 6 { format!(" {}", it.points) } else { String::new() };
-    let acts = if it.turn == Bearing::Acts { " acts" } else { "" };
+    let acts = if it.turn == Bearing::Acts { t!(" acts") } else { "" };
     let all = column(it.out.then_some(taken_out), &it.assets, &it.harm);
+    let counters: String = it.counters.iter().map(counter).collect();
     format!(
         "<article class=\"m{}{acts}\">{}<h2>{}{}</h2>\
-         <p class=\"points\">{points}{more}</p>{all}</article>",
+         <p class=\"points\">{points}{more}{counters}</p>{all}</article>",
         it.mark % 8,
         face(it.picture.as_ref(), looks),
         plain(&it.name),

@@ -15,3 +15,4 @@ pub mod printing;
 pub mod shapes;
 pub mod sheet;
 pub mod store;
+pub mod travel;

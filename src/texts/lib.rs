@@ -6,18 +6,24 @@
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use std::str::FromStr;
 
-/// Puts a text through the door.
+/// Puts a text through the door: a literal, a literal with arguments, or a constant that is marked.
 #[proc_macro]
 pub fn t(input: TokenStream) -> TokenStream {
     let mut parts = split(input).into_iter();
-    let Some(text) = parts.next().as_ref().and_then(literal) else { return fail("t! takes a text in quotes") };
+    let Some(first) = parts.next() else { return fail("t! takes a text") };
+    // The text of a constant, which `mark!` has marked.
+    let Some(text) = literal(&first) else { return call("text", first) };
     let source = text.to_string();
     let (places, given): (Vec<Place>, Vec<TokenStream>) = (places(&source), parts.collect());
     if places.is_empty() && given.is_empty() {
         return call("text", [TokenTree::from(text)].into_iter().collect());
     }
+    // A row of a table may leave out the place of an argument that all rows are given.
+    let taken = places.iter().filter_map(|it| it.name.parse::<usize>().ok()).max().map_or(0, |it| it + 1);
+    let spare = (taken..given.len()).filter(|at| given.get(*at).is_some_and(|it| !is_named(it)));
+    let spare: Vec<Place> = spare.map(|at| Place { name: at.to_string(), style: String::new() }).collect();
     let mut filled = TokenStream::new();
-    for place in places {
+    for place in places.into_iter().chain(spare) {
         let argument = match argument(&place.name, &given) {
             Ok(argument) => argument,
             Err(why) => return fail(&why),
@@ -43,6 +49,12 @@ pub fn t(input: TokenStream) -> TokenStream {
     let mut inner: TokenStream = [TokenTree::from(text), Punct::new(',', Spacing::Alone).into()].into_iter().collect();
     inner.extend([TokenTree::from(Punct::new('&', Spacing::Alone)), Group::new(Delimiter::Bracket, filled).into()]);
     call("fill", inner)
+}
+
+/// Marks the text of a constant, which goes through the door where it is shown: `t!(HINT)`.
+#[proc_macro]
+pub fn mark(input: TokenStream) -> TokenStream {
+    input
 }
 
 /// A place in a text for an argument: its name or number, and its style with the colon.
@@ -83,12 +95,17 @@ fn argument(name: &str, given: &[TokenStream]) -> Result<Option<TokenStream>, St
     Ok(given.iter().find_map(|it| named(it, name)))
 }
 
+/// Returns whether an argument is `name = value`.
+fn is_named(argument: &TokenStream) -> bool {
+    let mut tokens = argument.clone().into_iter();
+    matches!(tokens.next(), Some(TokenTree::Ident(_)))
+        && matches!(tokens.next(), Some(TokenTree::Punct(it)) if it.as_char() == '=' && it.spacing() == Spacing::Alone)
+}
+
 /// Returns the value of `name = value`.
 fn named(argument: &TokenStream, name: &str) -> Option<TokenStream> {
-    let mut tokens = argument.clone().into_iter();
-    let is_named = matches!(tokens.next()?, TokenTree::Ident(it) if it.to_string() == name)
-        && matches!(tokens.next()?, TokenTree::Punct(it) if it.as_char() == '=' && it.spacing() == Spacing::Alone);
-    is_named.then(|| tokens.collect())
+    let is_it = matches!(argument.clone().into_iter().next()?, TokenTree::Ident(it) if it.to_string() == name);
+    (is_it && is_named(argument)).then(|| argument.clone().into_iter().skip(2).collect())
 }
 
 /// Splits arguments at their commas.

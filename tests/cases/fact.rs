@@ -3,8 +3,8 @@
 use super::map_fact;
 use super::scene_fact::SceneFact;
 use hitch_core::model::{
-    Actor, Bearer, CharacterId, Choice, Contest, Die, Lasts, Roll, SavedPool, Source, TraitRef, Turn, dice_text,
-    parts_text,
+    Actor, Bearer, CharacterId, Choice, Contest, Counted, Die, Lasts, Roll, SavedPool, Source, TraitRef, Turn,
+    dice_text, parts_text,
 };
 use hitch_core::rules::{self, Outcome, RollAt, Table};
 use hitch_core::words;
@@ -122,6 +122,10 @@ pub enum Fact {
     StageOwes(String, String),
     /// The map says this about itself.
     MapSays(String),
+    /// A counter of a character, a scene or, with no name, the campaign, in words (SET-21).
+    Counter(String, String, String),
+    /// Whether the players see it.
+    CounterSeen(String, String, bool),
     /// About orders, scenes and sessions.
     Here(SceneFact),
 }
@@ -135,11 +139,23 @@ fn same<T: PartialEq + Debug>(what: &str, found: &T, wanted: &T) -> Result<(), S
     if found == wanted { Ok(()) } else { Err(format!("{what}: {found:?} instead of {wanted:?}")) }
 }
 
+/// A counter in play, by the name of its bearer and its own.
+fn counter<'t>(table: &'t Table, of: &str, name: &str) -> Result<Counted<'t>, String> {
+    let cast = table.cast.values().find(|it| *it.name == *of).map(|it| Bearer::Character(it.id));
+    let of = cast.or_else(|| table.scenes.values().find(|it| *it.name == *of).map(|it| Bearer::Scene(it.id)));
+    let all = table.counters_of(of);
+    all.into_iter().find(|it| *it.spec.name == *name).ok_or_else(|| format!("there is no counter {name}"))
+}
+
 impl Fact {
     /// Whether it holds; if not, what is so instead.
     #[expect(clippy::too_many_lines, reason = "a line for each fact")]
     pub fn look(&self, table: &Table) -> Result<(), String> {
         match self {
+            Self::Counter(of, name, wanted) => same(name, &words::counter_now(&counter(table, of, name)?), wanted),
+            Self::CounterSeen(of, name, wanted) => {
+                same(name, &!table.hides_counter(counter(table, of, name)?.counter.id), wanted)
+            }
             Self::Growth(who, wanted) => same(who, &growth_of(table, who)?, wanted),
             Self::Says(on, name, wanted) => {
                 let at = find(table, on, name).ok_or("there is no such trait")?;

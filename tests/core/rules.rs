@@ -66,7 +66,7 @@ const BESIDES: &[&str] = &[
     "SFX-1", "SFX-2", "SFX-3", "SFX-4", "SFX-5", "SFX-6", "SFX-7", "SFX-8", "SETT-1", "SETT-3", "SETT-4", "SETT-5",
     "SETT-6", "SETT-7", "SFX-9", "SET-1", "SET-2", "SET-3", "SET-4", "SET-5", "SET-6", "SET-7", "SET-13", "SET-8",
     "SET-9", "SET-10", "SET-11", "SET-12", "SET-14", "SET-16", "SET-17", "SET-19", "SET-20", "CHAR-1", "CHAR-2",
-    "CHAR-3", "CHAR-4", "CHAR-5", "CHAR-6", "CHAR-7", "CHAR-8", "SETT-2", "SET-15", "SET-18",
+    "CHAR-3", "CHAR-4", "CHAR-5", "CHAR-6", "CHAR-7", "CHAR-8", "SETT-2", "SET-15", "SET-18", "SET-21", "SET-22",
 ];
 
 /// Rows that forbid nothing, so that no refused case is owed.

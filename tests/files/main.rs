@@ -7,3 +7,4 @@ mod format;
 mod portraits;
 mod saving;
 mod store;
+mod travel;

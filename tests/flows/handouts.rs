@@ -21,10 +21,8 @@ fn players_see(bench: &Bench) -> Shows {
 #[test]
 fn a_pasted_text_is_shown_and_one_key_leads_back() {
     let mut bench = sample(Look::default());
-    bench.harness.key_down_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::V);
-    bench.harness.event(Event::Paste("Bring the ledger.\nCome alone.".to_owned()));
-    bench.harness.step();
-    bench.harness.key_up_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::V);
+    let pasted = Event::Paste("Bring the ledger.\nCome alone.".to_owned());
+    bench.harness.event_modifiers(pasted, Modifiers::COMMAND | Modifiers::SHIFT);
     bench.harness.run_ok();
     assert_eq!(&*shown(&bench).unwrap().text, "Bring the ledger.\nCome alone.");
     let Shows::Handout(seen) = players_see(&bench) else { panic!("the players see the handout") };

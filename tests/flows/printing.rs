@@ -104,6 +104,31 @@ fn cards_and_rules_are_a_press_away() {
     assert!(std::fs::read(path).unwrap().starts_with(b"%PDF"));
 }
 
+/// Whose files and cards are printed is chosen in the window, and the file is called so.
+#[test]
+fn characters_are_chosen_in_the_window() {
+    let mut bench = window(SYSTEM);
+    let path = |bench: &Bench| bench.harness.get_by_label("PDF file").value().unwrap_or_default();
+    let press = |bench: &mut Bench, label: &str| {
+        bench.harness.get_by_label(label).click();
+        bench.harness.run();
+    };
+    assert!(bench.harness.query_by_label("1 of 5").is_some(), "a page for each of the party");
+    press(&mut bench, "None of the characters");
+    assert!(bench.harness.query_by_label("Nothing to print").is_some());
+    press(&mut bench, "Mara Oake");
+    assert!(path(&bench).ends_with("Mara Oake.pdf"), "{}", path(&bench));
+    assert!(bench.harness.query_by_label("1 of 1").is_some());
+    press(&mut bench, "Tomas Vell");
+    assert!(path(&bench).ends_with("Saltglass Quay party.pdf"), "{}", path(&bench));
+    press(&mut bench, "All of the characters");
+    assert!(bench.harness.query_by_label("1 of 5").is_some());
+    press(&mut bench, "GMC cards");
+    press(&mut bench, "None of the characters");
+    press(&mut bench, "Harbourmaster Quill");
+    assert!(bench.harness.query_by_label("1 of 1").is_some());
+}
+
 /// SETT-1: what is printed is called as the setting calls it, in the window and in the name of the file.
 #[test]
 fn cards_are_called_as_the_setting_calls_them() {

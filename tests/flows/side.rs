@@ -49,7 +49,7 @@ impl Bench {
         crate::support::drag(&mut self.harness, from, to);
     }
 
-    fn steps(&self) -> u64 {
+    pub fn steps(&self) -> u64 {
         self.harness.state().session().revision()
     }
 

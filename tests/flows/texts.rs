@@ -113,7 +113,7 @@ fn evening() -> Bench {
     bench.play(
         r#"[
         Setting(Mod(which: TimedTests, on: true)), Test(Open(who: "Mara Oake", against: Difficulty(d8))),
-        Timed(Add(title: "The vault", stages: 3)),
+        Timed(Add(title: "The vault", stages: 3)), Counter(Make(is: (name: "Guards wake", end: 6, full: "they wake"))),
         Sight(Prepare(title: "The letter", text: "Bring the ledger.")),
         Map(AddWarp(name: "Upriver", ends: ((x: 0, y: 900), (x: 900, y: 900)))),
     ]"#,
@@ -140,6 +140,8 @@ fn of_table(text: Text, state: &State) -> Row {
         Text::Trait(at) => Opens::Asked(Pane::Scenes, Ask::TraitName(at)),
         Text::Handout(id) => Opens::Asked(Pane::Scenes, Ask::HandoutTitle(id)),
         Text::Pool(id) => Opens::Asked(Pane::Pools, Ask::PoolName(id)),
+        Text::Counter(id) => Opens::Asked(Pane::Pools, Ask::CounterName(id)),
+        Text::CounterFull(id) => Opens::Asked(Pane::Pools, Ask::CounterFull(id)),
         Text::Timed(id) => Opens::Asked(Pane::Tray, Ask::TimedTitle(id)),
         Text::Title(_) => edit(Pane::Tray, "What’s at stake?"),
         Text::Element(id) => Opens::Asked(Pane::Map, Ask::Map(MapAsk::Rename(id))),
@@ -176,6 +178,8 @@ fn every_text_of_the_table_is_typed() {
         Text::Handout(*table.handouts.keys().next().unwrap()),
         Text::Trait(of_scene),
         Text::Pool(*table.pools.keys().next().unwrap()),
+        Text::Counter(*table.counters.keys().next().unwrap()),
+        Text::CounterFull(*table.counters.keys().next().unwrap()),
         Text::Timed(scene.timed.last().unwrap().id),
         Text::Title(*table.resolutions.keys().next().unwrap()),
         Text::Element(element),
@@ -230,6 +234,8 @@ fn of_file(key: FileText, state: &State) -> Row {
             typed(asked(&text), "Zabaglione: it smells of eggs")
         }
         FileText::Name(_)
+        | FileText::Counter(..)
+        | FileText::CounterFull(..)
         | FileText::Folder(_)
         | FileText::Alias(_)
         | FileText::SfxTrigger(..)
@@ -270,6 +276,7 @@ fn people() -> Bench {
         ])),
         Character(Add(name: "Tern", kind: Vehicle)), Scene(Enter(who: "Tern")), Vehicle(Build(who: "Tern")),
         Growth(Put(who: "Mara Oake", die: d8)), Session(Start), Session(End),
+        Counter(Make(on: "Mara Oake", is: (name: "Luck", form: Boxes, end: 5))),
     ]"#,
     );
     bench
@@ -287,6 +294,7 @@ fn every_text_of_a_file_is_typed() {
     let own = table.cast[&mara].traits.sets.iter().find(|it| it.name.is_some()).unwrap();
     let skills = table.setting.sets.iter().find(|it| &*it.name == "Skills").unwrap().id;
     let gmc = named(&table, "Tern");
+    let luck = *table.counters.keys().next().unwrap();
     let home = SfxHome::of_trait(told);
     let all = [
         FileText::Name(mara),
@@ -313,6 +321,9 @@ fn every_text_of_a_file_is_typed() {
         FileText::AddComplication(of),
         FileText::AddHidden(gmc),
         FileText::AddHiddenAsset(gmc),
+        FileText::AddCounter(mara),
+        FileText::Counter(mara, luck),
+        FileText::CounterFull(mara, luck),
         FileText::NewPlayer(mara),
         FileText::AddPc,
         FileText::AddGmc(NewGmc::Any),

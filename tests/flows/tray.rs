@@ -169,8 +169,10 @@ fn faces_of_real_dice_are_typed_for_one_roll_after_the_other() {
     let mut tray = open(play);
     click(&mut tray, "Real dice");
     let line = "Results of real dice";
-    tray.get_by_label("The opposition rolls d8 d8. Enter the results, for example 7 7");
-    let hinted = tray.get_by_label(line).accesskit_node().placeholder() == Some("7 7");
+    tray.get_by_label(
+        "Mara Oake rolls d10 d8 d10 d6. The opposition rolls d8 d8. Enter one side, or both, for example 9 7 9 5 vs 7 7",
+    );
+    let hinted = tray.get_by_label(line).accesskit_node().placeholder() == Some("9 7 9 5 vs 7 7");
     assert!(hinted, "as many faces as there are dice");
     let enter = |tray: &mut Tray, text: &str| {
         assert!(tray.get_by_label(line).is_focused());

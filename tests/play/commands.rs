@@ -30,6 +30,7 @@ impl Asker<'_, '_> {
             54 | 55 => Command::Path(self.path()),
             56 => Command::Map(self.map_tool()),
             57 | 58 => Command::Growth(self.growth()),
+            59 if self.draw.flip() => self.counter(),
             59 => Command::Setting(self.states()),
             60 => Command::Roll(self.question()),
             49 => Command::TraitSet(self.trait_set()),

@@ -2,6 +2,7 @@
 
 pub mod beside;
 pub mod commands;
+pub mod counters;
 pub mod dice;
 pub mod draw;
 pub mod evening;

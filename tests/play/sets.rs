@@ -82,6 +82,8 @@ impl Asker<'_, '_> {
             needs: self.draw.flip().then(|| vec![Need::Pyramid, Need::Points(3)]),
             first: self.draw.dice(),
             range: None,
+            free: self.draw.one(&[None, Some(2), Some(3)]).flatten(),
+            shares: self.draw.one(&self.table.setting.sets).map(|it| it.id).filter(|_| self.draw.once_in(3)),
         }
     }
 

@@ -44,7 +44,8 @@ fn table() -> TempDir {
 }
 
 /// Every command that writes, without the file it writes.
-const COMMANDS: [&[&str]; 9] = [
+const COMMANDS: [&[&str]; 10] = [
+    &["convert", "quay.ron", "--to", "hitch", "--out"],
     &["chronicle", "quay.ron", "--out"],
     &["chronicle", "quay.ron", "--html", "--out"],
     &["print", "quay.ron", "--rules", "--out"],

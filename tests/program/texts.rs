@@ -57,27 +57,95 @@ const BANNED: &[&str] = &[
     "so far as",
 ];
 
-/// A string literal: its line, and the text as a reader sees it.
+/// A string literal: its line, the text as a reader sees it, and the calls and macros around it, from the outside.
 struct Literal {
     line: usize,
     text: String,
+    around: Vec<String>,
 }
+
+/// The door for texts: where they are used, and in constants.
+const DOOR: [&str; 2] = ["t!", "mark!"];
+
+/// What has literals that no person reads: tests of texts, names of data, and conditions that can't fail.
+const UNREAD: &[&str] = &[
+    "contains",
+    "starts_with",
+    "ends_with",
+    "strip_prefix",
+    "strip_suffix",
+    "split_once",
+    "rsplit_once",
+    "split",
+    "find",
+    "replace",
+    "matches!",
+    "expect",
+    "arg",
+    "args",
+    "var",
+    "new",
+    "unique",
+    "concat!",
+    "assert!",
+    "debug_assert!",
+    "env!",
+    "include_str!",
+    "macro_rules!",
+    "id_salt",
+    "push_id",
+];
+
+/// Tables whose macro puts a row's texts through the door.
+const TABLES: &[&str] = &["commands!", "things!", "panels!", "kinds!"];
+
+/// Rooms whose literals aren’t texts of the screen: names that files keep, forms that people type and Hitch reads, errors
+/// in files and of invariants, pages for other programs, and the command line, whose help is clap’s.
+const ROOMS: &[&str] = &[
+    "src/texts",
+    "src/core/locale.rs",
+    "src/core/model/",
+    "src/core/text.rs",
+    "src/core/library.rs",
+    "src/core/odds/",
+    "src/core/words/reading",
+    "src/core/words/patterns.rs",
+    "src/core/words/marks.rs",
+    "src/core/notes/",
+    "src/core/rules/resolution/area.rs",
+    "src/hitch/ui/theme/pairs.rs",
+    "src/core/rules/invariants",
+    "src/core/rules/cast/vehicle.rs",
+    "src/core/session/chronicle.rs",
+    "src/files/",
+    "src/hitch/cli/",
+    "src/hitch/app/handover.rs",
+    "src/hitch/app/motion.rs",
+];
 
 /// Returns the string literals of a source, without comments, attributes and unit tests.
 fn literals(source: &str) -> Vec<Literal> {
     let product = source.split("\n#[cfg(test)]\nmod tests").next().unwrap_or_default();
     let mut all = Vec::new();
     let (mut line, mut rest) = (1, product);
+    let mut around: Vec<String> = Vec::new();
     while let Some(next) = rest.chars().next() {
+        match next {
+            '(' | '[' | '{' => around.push(called(&product[..product.len() - rest.len()])),
+            ')' | ']' | '}' => drop(around.pop()),
+            _ => {}
+        }
         let taken = if rest.starts_with("//") {
             rest.find('\n').unwrap_or(rest.len())
         } else if rest.starts_with("#[") || rest.starts_with("#![") {
             attribute(rest)
+        } else if rest.starts_with("r#\"") {
+            rest.find("\"#").map_or(rest.len(), |end| end + 2)
         } else if next == '\'' {
             character(rest)
         } else if next == '"' {
             let (text, length) = literal(rest);
-            all.push(Literal { line, text });
+            all.push(Literal { line, text, around: around.clone() });
             length
         } else {
             next.len_utf8()
@@ -87,6 +155,21 @@ fn literals(source: &str) -> Vec<Literal> {
         rest = after;
     }
     all
+}
+
+/// The name of what an opening bracket belongs to: a function, or a macro with its mark.
+fn called(before: &str) -> String {
+    let name = |text: &str| -> String {
+        let letters = text.chars().rev().take_while(|it| it.is_alphanumeric() || *it == '_');
+        letters.collect::<Vec<_>>().into_iter().rev().collect()
+    };
+    let before = before.trim_end();
+    if let Some(of_macro) = before.strip_suffix('!') {
+        return name(of_macro) + "!";
+    }
+    let called = name(before);
+    let declares = before.strip_suffix(called.as_str()).is_some_and(|it| it.trim_end().ends_with("macro_rules!"));
+    if declares { "macro_rules!".to_owned() } else { called }
 }
 
 /// The length of an attribute, whose own literals no reader sees.
@@ -196,6 +279,39 @@ fn texts_follow_the_style_guide() {
     assert!(broken.is_empty(), "{} texts break the style guide:\n{}", broken.len(), broken.join("\n"));
 }
 
+/// Every text goes through one door, so that it can be listed and shown in another language. `HITCH_LIST_TEXTS=1` with
+/// `--nocapture` lists them.
+#[test]
+fn every_text_goes_through_the_door() {
+    let (mut escaped, mut through) = (Vec::new(), 0);
+    let is_listed = std::env::var_os("HITCH_LIST_TEXTS").is_some();
+    for (file, source) in sources("src").into_iter().filter(|(file, _)| !file.contains("tests")) {
+        for Literal { line, text, around } in literals(&source) {
+            if around.last().is_some_and(|it| DOOR.contains(&it.as_str())) {
+                through += 1;
+                if is_listed {
+                    println!("{file}:{line}: {text}");
+                }
+                continue;
+            }
+            let within = |names: &[&str]| around.iter().any(|it| names.contains(&it.as_str()));
+            let is_read = read(&text).is_some_and(|said| {
+                let is_word =
+                    |it: &str| it.chars().all(|it| it.is_alphabetic() || "’…,.:⟦⟧“”".contains(it)) && it.len() > 1;
+                said.split_whitespace().filter(|it| is_word(it)).count() > 1 && !said.contains([';', '<', '='])
+            });
+            let is_exempt = within(TABLES)
+                || around.last().is_some_and(|it| UNREAD.contains(&it.as_str()))
+                || within(&["macro_rules!"]);
+            if is_read && !is_exempt && !ROOMS.iter().any(|room| file.starts_with(room)) {
+                escaped.push(format!("{file}:{line}: {text}"));
+            }
+        }
+    }
+    assert!(through > 4000, "only {through} texts go through the door");
+    assert!(escaped.is_empty(), "{} texts go past the door; write t!(..):\n{}", escaped.len(), escaped.join("\n"));
+}
+
 #[test]
 fn the_rules_of_the_style_guide_find_what_they_are_for() {
     for broken in [
@@ -217,4 +333,7 @@ fn the_rules_of_the_style_guide_find_what_they_are_for() {
     let found: Vec<(usize, String)> = literals(source).into_iter().map(|it| (it.line, it.text)).collect();
     assert_eq!(found.len(), 1);
     assert_eq!(found[0].0, 3);
+    let around = |source: &str| literals(source).remove(0).around;
+    assert_eq!(around("fn a() { b(t!(\"One two\")) }"), ["", "b", "t!"]);
+    assert_eq!(around("macro_rules! rows { () => { \"One two\" } }"), ["macro_rules!", "", ""]);
 }

@@ -121,6 +121,7 @@ fn row(chance: &mut Chance) -> LogRow {
     let die = ShownDie { size: Die::ALL[chance.below(5)], face: 1, used: Used::Total, label: text(chance) };
     LogRow {
         session: 0,
+        at: None,
         kinds: Vec::new(),
         n: 1,
         scene: text(chance),

@@ -101,6 +101,9 @@ pub struct Character {
     /// The GMC this one was copied from, which may be gone. Copies of one GMC may share an initiative (ORD-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub copy_of: Option<CharacterId>,
+    /// Its key in another tool's file, by which it is known when that file is read again.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub key: Name,
     pub purse: Purse,
     /// Banked hero dice, smallest first (HERO-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -156,6 +159,7 @@ impl Character {
             player_notes: "".into(),
             picture: None,
             copy_of: None,
+            key: "".into(),
             purse,
             hero: Vec::new(),
             saved_dice: 0,

@@ -116,6 +116,8 @@ ids! {
     TimedId
     /// An archetype of the setting.
     ArchetypeId
+    /// A counter, of the setting or at the table.
+    CounterId
     /// The place of an SFX in its host's list, from 0.
     SfxNo
     /// A picture or text for the players.
@@ -230,7 +232,7 @@ macro_rules! numbered {
         }
     )*};
 }
-numbered!(PlayerId CharacterId TraitId TraitSetId SetId TrackId SceneId PoolId RollId ResolutionId DieId ElementId ConnectionId WarpId TimedId ArchetypeId SfxNo HandoutId RemarkId);
+numbered!(PlayerId CharacterId TraitId TraitSetId SetId TrackId SceneId PoolId RollId ResolutionId DieId ElementId ConnectionId WarpId TimedId ArchetypeId SfxNo HandoutId RemarkId CounterId);
 
 impl Target for Bearer {
     fn from_number(_: u32) -> Option<Self> {

@@ -11,6 +11,7 @@
 //! - Maps are ordered, so that the same state is always written the same way.
 
 mod character;
+mod counter;
 mod die;
 mod evening;
 mod flat;
@@ -22,6 +23,7 @@ mod handout;
 mod ids;
 mod life;
 mod order;
+mod parcel;
 mod pathways;
 mod picture;
 mod pool;
@@ -34,6 +36,9 @@ mod state;
 mod traits;
 
 pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
+pub use counter::{
+    Counted, Counter, CounterDef, CounterForm, CounterFrom, CounterOn, CounterSfx, CounterSpec, MOST_PLACES, Refill,
+};
 pub(crate) use die::times;
 pub use die::{Die, dice_text, read_dice, spelled};
 pub use evening::{Evening, Record, Reveal, Safety, SessionAsset, Story, Told};
@@ -44,12 +49,13 @@ pub use gmc::{Crew, Weight};
 pub use growth::{Goal, Growth, GrowthDie, HarmKind, Held, Hits, Line, Milestone, MilestoneOf, Worst};
 pub use handout::{Handout, Remark};
 pub use ids::{
-    Actor, ArchetypeId, Bearer, CharacterId, ConnectionId, DieId, ElementId, HandoutId, Map, Name, PlayerId, PoolId,
-    Ref, RemarkId, ResolutionId, RollId, SceneId, SetId, SfxNo, Target, TimedId, TrackId, TraitId, TraitRef,
+    Actor, ArchetypeId, Bearer, CharacterId, ConnectionId, CounterId, DieId, ElementId, HandoutId, Map, Name, PlayerId,
+    PoolId, Ref, RemarkId, ResolutionId, RollId, SceneId, SetId, SfxNo, Target, TimedId, TrackId, TraitId, TraitRef,
     TraitSetId, WarpId, free_name, is_default, same_name,
 };
 pub use life::{Hurt, HurtTo};
 pub use order::{FirstOrder, Footing, Initiative, InitiativeDie, Often, Order, OrderIn, OrderKind};
+pub use parcel::{Arrival, Packer, Packing, Parcel, SetFit, Twin, tidy};
 pub use pathways::{
     Connection, Element, ElementKind, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Pathways, Point, Reading, ResourceSort,
     Stage, StageHad, StageKind, Walk, Walker, Warp,
@@ -73,7 +79,7 @@ pub use setting::labels::{LONGEST_LABEL, Label, Labels};
 pub use setting::mods::{Choice, Mod, ModGroup, ModRow, Mods};
 pub use setting::needs::Need;
 pub use setting::on_paper::{Accent, OnPaper};
-pub use setting::ways::{EffectTag, Entry, List, ListKind, Says, SetKind, SetWays};
+pub use setting::ways::{EffectTag, Entry, List, ListKind, MOST_FREE, Says, SetKind, SetWays};
 pub use setting::{Origin, SetDef, Setting, TrackDef};
 pub use sfx::{Benefit, Cost, Frequency, Host, Part, Sfx, SfxRef, WayBack, When, effects_first};
 pub use sight::{Sight, Sights};

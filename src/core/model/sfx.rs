@@ -108,6 +108,9 @@ pub enum Cost {
     Opportunity,
     /// An unused hitch: a 1 among one's own dice (HIT-5).
     Hitch,
+    /// A counter of that name moves towards its end, or back (SET-21).
+    Tick(Name),
+    Untick(Name),
 }
 
 /// The benefit of an SFX (SFX-2, SFX-8).
@@ -191,6 +194,9 @@ pub enum Benefit {
     Hinder,
     /// Armor: weakens or stops an effect die that falls on its bearer (GEAR-2).
     Armour,
+    /// A counter of that name moves towards its end, or back (SET-21).
+    Tick(Name),
+    Untick(Name),
     /// Any other benefit, for the table to judge.
     Text(Name),
 }
@@ -222,6 +228,8 @@ impl Benefit {
             | Self::Rename
             | Self::Detail
             | Self::Armour
+            | Self::Tick(_)
+            | Self::Untick(_)
             | Self::Text(_) => When::Any,
         }
     }

@@ -2,9 +2,9 @@
 
 use super::is_default;
 use super::{
-    Bearer, Character, CharacterId, Evening, Handout, HandoutId, Map, Milestone, Name, Pathways, PictureName, Player,
-    PlayerId, Pool, PoolId, PoolKind, Record, Remark, RemarkId, Resolution, ResolutionId, Role, Roll, RollId, Safety,
-    Scene, SceneId, SceneKind, Setting, Sfx, SfxRef, Story, Told, Trait, TraitRef, Traits,
+    Bearer, Character, CharacterId, Counter, CounterId, Evening, Handout, HandoutId, Map, Milestone, Name, Pathways,
+    PictureName, Player, PlayerId, Pool, PoolId, PoolKind, Record, Remark, RemarkId, Resolution, ResolutionId, Role,
+    Roll, RollId, Safety, Scene, SceneId, SceneKind, Setting, Sfx, SfxRef, Story, Told, Trait, TraitRef, Traits,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -33,6 +33,9 @@ pub struct State {
     pub resolutions: Map<ResolutionId, Resolution>,
     #[serde(deserialize_with = "super::ids::unique_map")]
     pub rolls: Map<RollId, Roll>,
+    /// Counters of files, scenes and the campaign (SET-21).
+    #[serde(default, skip_serializing_if = "is_default", deserialize_with = "super::ids::unique_map")]
+    pub counters: Map<CounterId, Counter>,
     /// The GM's plot points (PP-2).
     pub bank: u32,
     /// The player who assigns the dice of the mission pools (RES-6).
@@ -93,6 +96,7 @@ impl State {
             pools: Map::default(),
             resolutions: Map::default(),
             rolls: Map::default(),
+            counters: Map::default(),
             bank: 0,
             assigns: None,
             evening: Evening::default(),

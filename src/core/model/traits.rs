@@ -353,8 +353,8 @@ impl Traits {
         self.iter().find(|(_, it)| it.id == id)
     }
 
-    /// Returns the trait with that id, mutably.
-    pub fn find_mut(&mut self, id: TraitId) -> Option<&mut Trait> {
+    /// Returns every trait, mutably.
+    pub fn all_mut(&mut self) -> impl Iterator<Item = &mut Trait> {
         self.sets
             .iter_mut()
             .flat_map(|set| set.traits.iter_mut())
@@ -364,7 +364,11 @@ impl Traits {
             .chain(self.trauma.values_mut())
             .chain(self.worn.values_mut())
             .chain(&mut self.catalyst)
-            .find(|it| it.id == id)
+    }
+
+    /// Returns the trait with that id, mutably.
+    pub fn find_mut(&mut self, id: TraitId) -> Option<&mut Trait> {
+        self.all_mut().find(|it| it.id == id)
     }
 
     /// Removes a trait and returns it.

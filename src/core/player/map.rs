@@ -17,6 +17,9 @@ pub struct MapView {
     /// The stage being walked, and the players it waits for; empty if none (PATH-4).
     #[serde(default)]
     pub stage: String,
+    /// The kinds of elements that there are, each with its word.
+    #[serde(default)]
+    pub legend: Vec<(ElementKind, String)>,
 }
 
 /// An element of the map.
@@ -88,7 +91,17 @@ pub(super) fn map(eyes: Eyes<'_>) -> MapView {
         connections: map.connections.values().filter_map(connection).collect(),
         warps: map.warps.values().map(warp).collect(),
         stage: eyes.say(&stage(eyes)),
+        legend: legend(eyes),
     }
+}
+
+fn legend(eyes: Eyes<'_>) -> Vec<(ElementKind, String)> {
+    let has = |kind: &ElementKind| eyes.known.map.elements.values().any(|it| it.kind == *kind);
+    let word = |kind| {
+        let word = crate::words::element_kind(&eyes.known.setting.labels, kind);
+        (kind, crate::words::sentence(&eyes.say(word)))
+    };
+    ElementKind::ALL.into_iter().filter(has).map(word).collect()
 }
 
 /// Writes the stage being walked and its players: `Stage 5 of 9 · major: The turn`.

@@ -25,7 +25,7 @@ pub use handout::HandoutView;
 pub use map::{ConnectionView, ElementView, MapView, WarpView};
 pub use people::{GmcView, PcView};
 pub use roll::{DieUse, DieView, Half, RollView, Verdict};
-pub use scene::{Bearing, PoolView, SceneView, TimedView, TraitKind, TraitView};
+pub use scene::{Bearing, CounterView, PoolView, SceneView, TimedView, TraitKind, TraitView};
 pub use table::{PlayerTable, left_out, on_traits, says_hidden};
 pub use wire::{Heard, Ink, Look, News};
 
@@ -43,6 +43,9 @@ pub struct PlayerView {
     /// The part that is shown. Its sentences already use the table's words, and names are as written (SETT-1); painters
     /// change no word of it.
     pub shows: Shows,
+    /// How long the turn, the scene and the session have been going on, if the GM shows it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub timer: String,
 }
 
 /// The content of a player screen.
@@ -61,7 +64,7 @@ pub enum Shows {
     Handout(HandoutView),
 }
 
-pub const WE_STOP: &str = "We stop here for a moment.";
+pub const WE_STOP: &str = mark!("We stop here for a moment.");
 
 /// The page that is asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -113,12 +116,12 @@ pub fn view_of(state: &State, page: Page, scene: Option<SceneId>) -> PlayerView 
         }
     };
     let picture = state.picture.clone().filter(|_| matches!(shows, Shows::Standby | Shows::Pause));
-    PlayerView { campaign: state.name.to_string(), picture, shows }
+    PlayerView { campaign: state.name.to_string(), picture, shows, timer: String::new() }
 }
 
 impl PlayerView {
     /// Creates an empty view.
     pub fn nothing() -> Self {
-        Self { campaign: String::new(), picture: None, shows: Shows::Blank }
+        Self { campaign: String::new(), picture: None, shows: Shows::Blank, timer: String::new() }
     }
 }

@@ -1,7 +1,7 @@
 //! The people in the scene: PCs with what the table tracks, and revealed GMCs.
 
 use super::Eyes;
-use super::scene::{Bearing, TraitView, traits};
+use super::scene::{Bearing, CounterView, TraitView, counters, traits};
 use super::table::PlayerTable;
 use crate::model::{Actor, Bearer, Character, CharacterId, PictureName, Scene, State};
 use crate::rules::{is_vehicle, next_actors, owner_of, taken_out};
@@ -14,9 +14,14 @@ pub struct PcView {
     /// The index of the owner color and pattern.
     pub mark: u8,
     pub points: u32,
+    /// The plot points in the table's words: `2 PP`.
+    #[serde(default)]
+    pub said: String,
     /// Stress, trauma and complications, the largest first.
     pub harm: Vec<TraitView>,
     pub assets: Vec<TraitView>,
+    #[serde(default)]
+    pub counters: Vec<CounterView>,
     pub turn: Bearing,
     pub out: bool,
     #[serde(default)]
@@ -83,8 +88,10 @@ pub(super) fn pcs(eyes: Eyes<'_>, scene: &Scene) -> Vec<PcView> {
             name: character.name.to_string(),
             mark: mark(known, of).unwrap_or_default(),
             points: character.points().unwrap_or_default(),
+            said: eyes.say(&t!("{} ⟦PP⟧", character.points().unwrap_or_default())),
             harm: harm(eyes, of),
             assets: assets(eyes, of),
+            counters: counters(known, Some(of)),
             turn: bearing(scene, character.id.into()),
             out: is_out(eyes, scene, character.id),
             picture: character.picture.clone(),

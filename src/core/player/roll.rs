@@ -116,7 +116,7 @@ fn verb(labels: &Labels, (own, other): (u32, u32), wins: bool) -> String {
     match wins {
         _ if own == other => "equals".to_owned(),
         true => words::terms::does(&labels.beat),
-        false => format!("doesn’t {}", labels.beat),
+        false => t!("doesn’t {}", labels.beat),
     }
 }
 
@@ -182,8 +182,8 @@ fn die(eyes: Eyes<'_>, roll: &Roll, it: &PoolDie, players: bool) -> DieView {
     let (labels, size) = (&eyes.known.setting.labels, it.size);
     let word = match counts {
         DieUse::Waits | DieUse::Nothing => size.to_string(),
-        DieUse::Total => eyes.say(&format!("total {size}")),
-        DieUse::Effect => eyes.say(&format!("effect {size}")),
+        DieUse::Total => eyes.say(&t!("total {size}")),
+        DieUse::Effect => eyes.say(&t!("effect {size}")),
         DieUse::Hitch => format!("{} {size}", labels.hitch),
         DieUse::Opportunity => format!("{} {size}", labels.opportunity),
     };

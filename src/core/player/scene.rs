@@ -4,7 +4,7 @@ use super::Eyes;
 use super::people::{GmcView, PcView, gmcs, pcs};
 use super::roll::{RollView, roll};
 use super::table::PlayerTable;
-use crate::model::{Bearer, Clock, Die, PoolKind, Role, Scene, SceneId, State};
+use crate::model::{Bearer, Clock, Counted, CounterForm, Die, PoolKind, Role, Scene, SceneId, State};
 use crate::rules::{pool_in_play, traits_in_play};
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +18,9 @@ pub struct SceneView {
     /// Its distinctions, and traits that affect everyone in it.
     pub traits: Vec<TraitView>,
     pub pools: Vec<PoolView>,
+    /// Visible counters of the scene and the campaign (SET-21).
+    #[serde(default)]
+    pub counters: Vec<CounterView>,
     /// Running timed tests (TEST-4).
     pub timed: Vec<TimedView>,
     pub pcs: Vec<PcView>,
@@ -84,6 +87,30 @@ pub struct PoolView {
     pub gone: usize,
 }
 
+/// A counter as the players see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CounterView {
+    pub name: String,
+    pub form: CounterForm,
+    /// The filled places, and all.
+    pub places: (u32, u32),
+    /// Its value in words.
+    pub now: String,
+    pub full: bool,
+}
+
+/// Returns the visible counters of a file, a scene or the campaign.
+pub(super) fn counters(known: &PlayerTable, of: Option<Bearer>) -> Vec<CounterView> {
+    let view = |it: Counted<'_>| CounterView {
+        name: it.spec.name.to_string(),
+        form: it.spec.form,
+        places: (it.spec.filled(it.counter.now), it.spec.places()),
+        now: crate::words::counter_now(&it),
+        full: it.is_full(),
+    };
+    known.counters_of(of).into_iter().map(view).collect()
+}
+
 /// A timed test as the players see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimedView {
@@ -115,6 +142,7 @@ pub(super) fn scene(eyes: Eyes<'_>, it: &Scene) -> SceneView {
         stakes: it.high_stakes.then(|| known.setting.labels.high_stakes.to_string()),
         traits: traits(eyes, of).collect(),
         pools: pools(known, it),
+        counters: [counters(known, Some(of)), counters(known, None)].concat(),
         timed: timed.collect(),
         pcs: pcs(eyes, it),
         gmcs: gmcs(eyes, it),

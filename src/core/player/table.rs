@@ -5,8 +5,8 @@
 //! cards, handouts and exported maps are all made of it and can say nothing else.
 
 use crate::model::{
-    About, Bearer, Character, CharacterId, Name, Pool, Remark, Roll, Scene, SceneId, Sight, Sights, Source, State,
-    Trait, TraitId, TraitRef, Traits, same_name,
+    About, Bearer, Character, CharacterId, Counter, CounterDef, CounterFrom, CounterId, CounterSpec, Name, Pool,
+    Remark, Roll, Scene, SceneId, Sight, Sights, Source, State, Trait, TraitId, TraitRef, Traits, same_name,
 };
 use crate::rules::{Secrets, said_instead};
 use crate::words::Terms;
@@ -81,6 +81,7 @@ impl PlayerTable {
         for own in pools.values_mut() {
             change(own, pool(state, own));
         }
+        counters(state, &mut known);
         let scenes = Arc::make_mut(&mut known.scenes);
         scenes.retain(|id, it| it.running || it.played || scene == Some(*id));
         for own in scenes.values_mut() {
@@ -143,6 +144,30 @@ pub fn on_traits(state: &State, of: Bearer) -> usize {
     let Some(own) = state.traits(of) else { return 0 };
     let (hidden, state) = (hidden_of(own), &state.sights());
     own.iter().filter(|(_, it)| hidden.contains(&it.id) || subject(state, of, it).is_some()).count()
+}
+
+/// Leaves the counters that players see. What happens when one of a scene or the campaign is full is the GM's (SET-21).
+fn counters(state: &Sights<'_>, known: &mut State) {
+    if state.counters.is_empty() && state.setting.counters.is_empty() {
+        return;
+    }
+    let all = Arc::make_mut(&mut known.counters);
+    all.retain(|id, _| !state.hides_counter(*id));
+    for it in all.values_mut().filter(|it| !matches!(it.of, Some(Bearer::Character(_)))) {
+        if let CounterFrom::Play(spec) = &it.from
+            && !spec.full.is_empty()
+        {
+            let from = CounterFrom::Play(CounterSpec { full: "".into(), ..spec.clone() });
+            *it = Arc::new(Counter { from, ..Counter::clone(it) });
+        }
+    }
+    let shown: BTreeSet<CounterId> = all.values().filter_map(|it| it.from.def()).collect();
+    let hidden = |def: &CounterDef| def.is.hidden && !shown.contains(&def.id);
+    if state.setting.counters.iter().any(hidden) || !state.setting.aside_counters.is_empty() {
+        let setting = Arc::make_mut(&mut known.setting);
+        setting.counters.retain(|def| !hidden(def));
+        setting.aside_counters = Vec::new();
+    }
 }
 
 fn change<T>(it: &mut Arc<T>, known: Option<T>) {
@@ -235,11 +260,11 @@ fn roll(state: &Sights<'_>, it: &Roll) -> Option<Roll> {
 }
 
 /// Returns the plain name of a die whose label tells its origin, which may be hidden or gone.
-const fn kind(from: Source) -> Option<&'static str> {
+fn kind(from: Source) -> Option<&'static str> {
     match from {
-        Source::Growth(_) => Some("⟦growth die⟧"),
-        Source::Worst => Some("highest ⟦stress⟧"),
-        Source::Hero(_) => Some("hero die"),
+        Source::Growth(_) => Some(t!("⟦growth die⟧")),
+        Source::Worst => Some(t!("highest ⟦stress⟧")),
+        Source::Hero(_) => Some(t!("hero die")),
         Source::Trait(_)
         | Source::Difficulty
         | Source::Pool { .. }

@@ -10,8 +10,8 @@ use crate::rules::{
     TableEvent, Thing,
 };
 use crate::rules::{
-    cast, dice, effects, extra_dice, growth, harm, pathways, points, pools, resolution, scenes, settings, sfx, sight,
-    threats, turns,
+    cast, counters, dice, effects, extra_dice, growth, harm, pathways, points, pools, resolution, scenes, settings,
+    sfx, sight, threats, turns,
 };
 
 pub fn run(draft: &mut Draft, command: &Command) -> Result<(), Refusal> {
@@ -56,6 +56,7 @@ pub fn carry_out(draft: &mut Draft, command: &Command) -> Result<(), Refusal> {
         }
         Command::Sfx(it) => sfx::run(draft, it),
         Command::Sight(it) => sight::run(draft, it),
+        Command::Counter(it) => counters::run(draft, it),
         Command::Growth(it) => outlining(draft, |draft| growth::run(draft, it)),
     }
 }

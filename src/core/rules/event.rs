@@ -3,6 +3,7 @@
 pub(in crate::rules) mod row;
 
 pub use crate::rules::cast::events::{CastEvent, TraitEvent};
+pub use crate::rules::counters::events::CounterEvent;
 pub use crate::rules::dice::events::{HelpKind, HeroUse, RollEvent, Shown};
 pub use crate::rules::growth::events::GrowthEvent;
 pub use crate::rules::harm::events::{Condition, Felled, HarmEvent};
@@ -39,6 +40,7 @@ pub enum Event {
     Setting(SettingEvent),
     Sight(SightEvent),
     Growth(GrowthEvent),
+    Counter(CounterEvent),
 }
 
 impl Event {
@@ -62,6 +64,7 @@ impl Event {
             Self::Setting(it) => it.row(),
             Self::Sight(it) => it.row(),
             Self::Growth(it) => it.row(),
+            Self::Counter(it) => it.row(),
         }
     }
 

@@ -1,11 +1,13 @@
 //! The invariants of any table, whatever the GM says. Structure only: a waived rule leaves a table that is still whole.
 
+mod counters;
 mod dice;
 pub(super) mod oddities;
 
 use crate::model::{
-    About, Actor, Aim, Bearer, CharacterId, ConnectionId, Contest, ElementId, ElementKind, Kind, Opposition, Pathways,
-    PlayerId, PoolId, ResolutionId, Role, RollId, Scene, SceneId, Setting, Side, State, Test, TraitId, Turn, WarpId,
+    About, Actor, Aim, Bearer, CharacterId, ConnectionId, Contest, CounterId, ElementId, ElementKind, Kind, Opposition,
+    Pathways, PlayerId, PoolId, ResolutionId, Role, RollId, Scene, SceneId, Setting, Side, State, Test, TraitId, Turn,
+    WarpId,
 };
 use crate::rules::pools::lending::lent_to;
 use crate::rules::refusal::flaw::{Flaw, Wrong};
@@ -30,6 +32,7 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
     inspector.resolutions();
     inspector.rolls();
     inspector.map();
+    inspector.found.extend(counters::wrongs(state));
     inspector.filed();
     inspector.found.extend(crate::rules::scenes::evening::wrongs(state));
     inspector.found.extend(crate::rules::sight::handouts::wrongs(state));
@@ -45,6 +48,7 @@ fn named(state: &State, wrongs: Vec<Wrong>) -> Vec<Wrong> {
             "cast" | "map.walk.walkers" => &state.cast.get(&CharacterId(key))?.name,
             "players" => &state.players.get(&PlayerId(key))?.name,
             "scenes" => &state.scenes.get(&SceneId(key))?.name,
+            "counters" => &state.counted(CounterId(key))?.spec.name,
             "pools" => &state.pools.get(&PoolId(key))?.name,
             "resolutions" => &state.resolutions.get(&ResolutionId(key))?.title,
             // A roll has no name: what it is rolled for tells which one it is.

@@ -28,6 +28,7 @@
 //!
 //! - `table`: the draft, finding what a command points at, what follows from a table, what many chapters write
 //! - `pools`: the GM's pools of dice, and their dice that lie in rolls (DOOM, CRI, CHAL)
+//! - `counters`: boxes, clocks, numbers and dice of files, scenes and the campaign (SET-21)
 //! - `points`: plot points, who earns and who pays (PP)
 //! - `dice`: pools of dice put together, rolled, added up (DIE, POOL, TOT)
 //! - `harm`: complications, stress, trauma, life points, recovery (COMP, STR, TRA, SHK, LIFE, LDE)
@@ -85,6 +86,7 @@
 
 mod cast;
 mod command;
+mod counters;
 mod dice;
 mod dispatch;
 mod effects;
@@ -120,13 +122,13 @@ pub use cast::values::late_starts;
 pub use cast::vehicle::{tuned_against, vehicle_parts};
 pub use command::{
     AboutAt, Against, AimAt, ArchetypeCommand, AssetCommand, BackBy, BesideCommand, CampaignCommand, CatalystCommand,
-    CatalystStep, CharacterCommand, Command, ContestCommand, CrisisCommand, Currency, EffectUse, Faces, Field, GainAt,
-    GatherCommand, GmcCommand, GrowthCommand, HarmCommand, Hideable, HitchPart, HitchUse, HostAt, IfOpen, It,
-    MapCommand, MetaAct, OpportunityUse, OrderCommand, PathCommand, PathGain, Pick, PlaceAt, PlayerCommand,
-    PointsCommand, PoolCommand, PrimeSet, PrimeUse, RollAt, RollCommand, SafetyCommand, SceneAt, SceneCommand,
-    SessionCommand, SetCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor, SightCommand, Spend,
-    SpendCommand, StayWith, Step, TestCommand, TimedCommand, TraitAt, TraitCommand, TraitSetCommand, UseCommand,
-    VehicleCommand, What,
+    CatalystStep, CharacterCommand, Command, ContestCommand, CounterAt, CounterCommand, CrisisCommand, Currency,
+    EffectUse, Faces, Field, GainAt, GatherCommand, GmcCommand, GrowthCommand, HarmCommand, Hideable, HitchPart,
+    HitchUse, HostAt, IfOpen, It, MapCommand, MetaAct, OpportunityUse, OrderCommand, PathCommand, PathGain, Pick,
+    PlaceAt, PlayerCommand, PointsCommand, PoolCommand, PrimeSet, PrimeUse, RollAt, RollCommand, SafetyCommand,
+    SceneAt, SceneCommand, SessionCommand, SetCommand, SettingCommand, SfxAt, SfxCommand, SfxTarget, ShutDownFor,
+    SightCommand, Spend, SpendCommand, StayWith, Step, TestCommand, TimedCommand, TraitAt, TraitCommand,
+    TraitSetCommand, UseCommand, VehicleCommand, What,
 };
 pub use dice::again::second_rolls;
 pub use dice::candidates::{might_join, might_oppose, opposers};
@@ -136,10 +138,10 @@ pub use dice::price::{Toll, Why, toll, toll_of};
 pub use dice::totals::{best_effect, best_total};
 pub use effects::gear::{guards, is_armour};
 pub use event::{
-    Audience, CastEvent, Condition, ContestDeed, ContestEvent, Event, Felled, Glimpse, GrowthEvent, HarmEvent,
-    HelpKind, HeroUse, LogKind, MapEvent, OrderDeed, PathEvent, PointEvent, PoolEvent, Renamed, RevealNow, RollEvent,
-    RollsFor, Row, SceneEvent, SessionEvent, SettingEvent, Shown, SightEvent, TableEvent, TestEvent, TraitEvent,
-    TurnEvent, Weight,
+    Audience, CastEvent, Condition, ContestDeed, ContestEvent, CounterEvent, Event, Felled, Glimpse, GrowthEvent,
+    HarmEvent, HelpKind, HeroUse, LogKind, MapEvent, OrderDeed, PathEvent, PointEvent, PoolEvent, Renamed, RevealNow,
+    RollEvent, RollsFor, Row, SceneEvent, SessionEvent, SettingEvent, Shown, SightEvent, TableEvent, TestEvent,
+    TraitEvent, TurnEvent, Weight,
 };
 pub use extra_dice::resources::{mission_names, tags_wanted, unassigned};
 pub use extra_dice::saved::{SCALE_SPLITS, saves};
@@ -181,9 +183,10 @@ pub use pools::crisis::{MOST_PAST, acts, threatens};
 pub use pools::lending::{available, left_for, resolves, runs_out, unspent};
 pub use refusal::flaw::{Flaw, Wrong};
 pub use refusal::{
-    Already, BesideRefusal, BoldRefusal, CatalystRefusal, ContestRefusal, DiceRefusal, Due, Fee, For, GmcRefusal,
-    GrowthRefusal, HarmRefusal, HurtRefusal, ModRefusal, Off, OrderRefusal, PathRefusal, PointsRefusal, PoolRefusal,
-    Refusal, SceneRefusal, SetRefusal, SfxRefusal, SightRefusal, Thing, Verdict, Want, WayRefusal,
+    Already, ArrivalRefusal, BesideRefusal, BoldRefusal, CatalystRefusal, ContestRefusal, CounterRefusal, DiceRefusal,
+    Due, Fee, For, GmcRefusal, GrowthRefusal, HarmRefusal, HurtRefusal, ModRefusal, Off, OrderRefusal, PathRefusal,
+    PointsRefusal, PoolRefusal, Refusal, SceneRefusal, SetRefusal, SfxRefusal, SightRefusal, Thing, Verdict, Want,
+    WayRefusal,
 };
 pub use resolution::action::{Rolled, owed as owed_by_action};
 pub use resolution::area::falls_on;
@@ -199,6 +202,7 @@ pub use scenes::sessions::start_of_session;
 pub use scenes::stories::{free_session, record_of, sessions_of, were_in_session};
 pub use settings::adopt::{Adoption, adoptions, likely, matches};
 pub use settings::advice::{Advice, Difference, advice, compare};
+pub use settings::arrivals::{fits_of, twin_of, wrongs_of};
 pub use settings::events::{PaperChange, RowChange, SetChange, StageChange};
 pub use settings::labels::LabelRefusal;
 pub use settings::mods::{Broken, broken, going_with};
@@ -225,7 +229,7 @@ pub use table::facts::people::{
     Out, Standing, bears, faction_in, full_size, gang, is_lost, life_score, mob_dice, opposes_nobody, owner_of,
     standing, stricken, taken_out,
 };
-pub use table::facts::rolls::{Choice, DieOrigin, highest_rolling, in_pool, is_players_roll, scale_results};
+pub use table::facts::rolls::{Choice, DieOrigin, fitting, highest_rolling, in_pool, is_players_roll, scale_results};
 pub use table::facts::traits::{about_name, is_resource, set_of};
 pub use table::facts::vehicles::{aboard, driven, is_vehicle};
 pub use table::in_play::{aside_with, in_play, needed_for, pool_in_play, traits_in_play};

@@ -4,8 +4,8 @@
 
 use crate::rules::table::moments::Moments;
 use crate::rules::{
-    cast, dice, dispatch, effects, extra_dice, growth, harm, pathways, pools, resolution, scenes, settings, sfx, sight,
-    turns,
+    cast, counters, dice, dispatch, effects, extra_dice, growth, harm, pathways, pools, resolution, scenes, settings,
+    sfx, sight, turns,
 };
 
 pub(super) const MOMENTS: &Moments = &Moments {
@@ -14,8 +14,8 @@ pub(super) const MOMENTS: &Moments = &Moments {
     command_may: &[growth::check_growth_command],
     // SHK-1, ORD-6, ORD-4.
     command_done: &[harm::update_keep_for_shaken, turns::copies_come_in, turns::rated_by_itself],
-    // GMC-6, GROW-6, GROW-9.
-    judged: &[cast::resize_catalyst_dice, growth::record_worst_harm, growth::record_assets],
+    // GMC-6, GROW-6, GROW-9, SET-21.
+    judged: &[cast::resize_catalyst_dice, growth::record_worst_harm, growth::record_assets, counters::counters_follow],
     // GMC-6, GMC-9.
     review: cast::review,
     // DOOM-2.
@@ -36,12 +36,13 @@ pub(super) const MOMENTS: &Moments = &Moments {
     rolled: &[growth::enough_committed],
     // VEH-1, SETT-2.
     vehicle_built: &[settings::signature_assets_come],
-    // SES-1, SFX-5, GEAR-1, RES-3, GROW-3, GROW-9.
+    // SES-1, SFX-5, SET-21, GEAR-1, RES-3, GROW-3, GROW-9.
     session_starts: &[
         scenes::callbacks_untick,
         growth::growth_begins,
         sfx::back_with_session,
         sfx::ready_with_session,
+        counters::refill_with_session,
         effects::mend_gear,
         extra_dice::refresh_all,
         growth::mark_all_present,
@@ -59,8 +60,14 @@ pub(super) const MOMENTS: &Moments = &Moments {
         scenes::complications_go,
         turns::pools_of_scene_go,
     ],
-    // COMP-4, LIFE-4, SFX-5, SFX-2.
-    time_passes: &[resolution::time_passes, harm::rest_of_life, sfx::back_after_scene, sfx::ready_after_scene],
+    // COMP-4, LIFE-4, SFX-5, SFX-2, SET-21.
+    time_passes: &[
+        resolution::time_passes,
+        harm::rest_of_life,
+        sfx::back_after_scene,
+        sfx::ready_after_scene,
+        counters::refill_after_scene,
+    ],
     // POOL-7.
     trait_put_in: &[resolution::pc_opposes],
     // DOOM-2, VEH-1, SET-6, GMC-8, GMC-10, STR-6, SHK-2.

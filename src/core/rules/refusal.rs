@@ -5,6 +5,7 @@ mod nouns;
 
 use crate::model::{Die, Name};
 pub use crate::rules::cast::refusals::{CatalystRefusal, GmcRefusal, SetRefusal};
+pub use crate::rules::counters::refusals::CounterRefusal;
 pub use crate::rules::dice::refusals::DiceRefusal;
 pub use crate::rules::extra_dice::refusals::BesideRefusal;
 pub use crate::rules::growth::refusals::GrowthRefusal;
@@ -14,7 +15,7 @@ pub use crate::rules::points::refusals::PointsRefusal;
 pub use crate::rules::pools::refusals::PoolRefusal;
 pub use crate::rules::resolution::refusals::{BoldRefusal, ContestRefusal, WayRefusal};
 pub use crate::rules::scenes::refusals::SceneRefusal;
-pub use crate::rules::settings::refusals::ModRefusal;
+pub use crate::rules::settings::refusals::{ArrivalRefusal, ModRefusal};
 pub use crate::rules::sfx::refusals::SfxRefusal;
 pub use crate::rules::sight::refusals::SightRefusal;
 pub use crate::rules::turns::refusals::OrderRefusal;
@@ -117,8 +118,8 @@ refusals! {
         Lent(Name, Die) => Impossible,
         /// Only an equal or larger die can be stepped up (DOOM-6).
         TooSmall(Die, Die) => AgainstRules,
-        /// A second die from one set is not free (POOL-1).
-        OnePerSet { set: Name, who: Name } => Costs(Fee::Point),
+        /// A further die from one set, or from sets that share their free dice, is not free (POOL-1, SET-22).
+        OnePerSet { sets: Vec<Name>, free: usize, who: Name } => Costs(Fee::Point),
         /// A second type of stress earns a point (STR-5).
         OneStress(Name) => Costs(Fee::Earns),
         /// The trait is in that roll.
@@ -204,6 +205,8 @@ refusals! {
         HasActed(Name) => AgainstRules,
         TrackInUse(Name, Name) => Impossible,
         ConnectedToItself(Name) => Impossible,
+        /// A set would share free dice with one that shares its own (SET-22).
+        SharesWithItself(Name) => Impossible,
         ConnectedAlready(Name, Name) => Impossible,
     }
     parts {
@@ -233,11 +236,14 @@ refusals! {
         /// Actions that are paid for.
         Bold(BoldRefusal),
         Mods(ModRefusal),
+        Arrival(ArrivalRefusal),
         Sfx(SfxRefusal),
         /// The map and its stages (PATH-1 to PATH-9).
         Path(PathRefusal),
         /// The players' sight (SHOW-1 to SHOW-3).
         Sight(SightRefusal),
+        /// Counters (SET-21).
+        Counter(CounterRefusal),
         /// Growth (GROW-1 to GROW-15).
         Growth(GrowthRefusal),
     }

@@ -77,6 +77,7 @@ fn rolls(command: &mut Command) -> Option<(Rolls<'_>, &mut Faces)> {
         | Command::Safety(_)
         | Command::Setting(_)
         | Command::Sight(_)
+        | Command::Counter(_)
         | Command::Growth(_) => None,
     }
 }

@@ -2,7 +2,7 @@
 //! Undone steps are left out.
 
 use super::{DiceRow, LogRow, ShownDie, points_moved};
-use crate::model::{Name, State, Used};
+use crate::model::{Name, RemarkId, State, Used};
 use crate::rules::Secrets;
 use crate::words::{PAGE_POLICY, in_html};
 use std::fmt::Write;
@@ -39,17 +39,20 @@ enum Part<'l> {
     Session(u32),
     Scene(&'l Name),
     Row(&'l LogRow),
+    /// A note of the GM.
+    Note(&'l Name),
 }
 
 impl Chronicle {
     fn tells(self, row: &LogRow, secrets: Option<&Secrets>) -> bool {
         let session = self.session.is_none_or(|session| session == row.session);
-        session && !row.taken_back && !secrets.is_some_and(|it| row.is_hidden(it))
+        // Whether the players may read a note is kept with the note (SES-5).
+        session && !row.taken_back && (row.remark().is_some() || !secrets.is_some_and(|it| row.is_hidden(it)))
     }
 
     /// Returns the text of the file, from rows of the log, the oldest first. Secrets are those of the table as it is
     /// now: a name that was hidden later is left out, however old its row (SHOW-4).
-    pub fn text<'l>(self, state: &State, rows: impl Iterator<Item = &'l LogRow>, written: ChronicleAs) -> String {
+    pub fn text<'l>(self, state: &'l State, rows: impl Iterator<Item = &'l LogRow>, written: ChronicleAs) -> String {
         let (name, secrets) = (&*state.name, self.for_players.then(|| Secrets::of(state)));
         let mut parts: Vec<Part<'_>> = Vec::new();
         let (mut session, mut scene): (Option<u32>, Option<&Name>) = (None, None);
@@ -63,13 +66,23 @@ impl Chronicle {
             if !row.scene.is_empty() && scene.replace(&row.scene) != Some(&row.scene) {
                 parts.push(Part::Scene(&row.scene));
             }
-            parts.push(Part::Row(row));
+            match row.remark() {
+                Some(id) => parts.extend(note(state, id, secrets.as_ref(), row).map(Part::Note)),
+                None => parts.push(Part::Row(row)),
+            }
         }
         match written {
             ChronicleAs::Markdown => markdown(name, &parts),
             ChronicleAs::Html => html(name, &parts),
         }
     }
+}
+
+/// Returns a note of the GM as it is worded now, unless it was removed or is not told to those who read (SES-5).
+fn note<'s>(state: &'s State, id: RemarkId, secrets: Option<&Secrets>, row: &LogRow) -> Option<&'s Name> {
+    let remark = state.remarks.get(&id)?;
+    let hidden = secrets.is_some_and(|it| !remark.told || it.said_in(&remark.text, &row.scene));
+    (!hidden).then_some(&remark.text)
 }
 
 fn use_of(die: &ShownDie) -> Option<&'static str> {
@@ -99,6 +112,7 @@ fn markdown(name: &str, parts: &[Part<'_>]) -> String {
                     let _ = writeln!(text, "  - {}", marked(&points_moved(points)));
                 }
             }
+            Part::Note(note) => drop(writeln!(text, "\n> {}", marked(note))),
         }
         rows = matches!(part, Part::Row(_));
     }
@@ -116,7 +130,7 @@ fn marked_roll(rolled: &DiceRow) -> String {
 }
 
 /// Escapes Markdown in words, at the beginning of a line too.
-fn marked(words: &str) -> String {
+pub(super) fn marked(words: &str) -> String {
     // Four spaces at the beginning would make the line a block of code.
     let words = words.trim_start();
     let mut text = String::with_capacity(words.len());
@@ -149,7 +163,7 @@ body{background:var(--ground);color:var(--text);font:16px/1.5 Inter,system-ui,sa
 padding:0 1rem}\
 h1,h2,h3{font-family:'EB Garamond',Georgia,serif;font-weight:600;line-height:1.2}h1{font-size:2.4rem}\
 h2{border-top:1px solid var(--line);padding-top:1.5rem;margin-top:2.5rem}\
-ul{list-style:none;padding:0}li{margin:.6rem 0}p{margin:0}\
+blockquote{border-left:3px solid var(--accent);margin:.6rem 0;padding-left:.8rem}ul{list-style:none;padding:0}li{margin:.6rem 0}p{margin:0}\
 .throw{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:center;color:var(--soft);font-size:.85rem;margin:.25rem 0}\
 .die{display:inline-flex;align-items:center;gap:.35rem}\
 .face{width:1.9rem;height:1.9rem;display:inline-grid;place-items:center;background:var(--die);color:var(--text);\
@@ -184,6 +198,7 @@ fn html(name: &str, parts: &[Part<'_>]) -> String {
                 }
                 text.push_str("</li>\n");
             }
+            Part::Note(note) => drop(writeln!(text, "<blockquote>{}</blockquote>", in_html(note))),
         }
     }
     text.push_str(if rows { "</ul>\n</body></html>\n" } else { "</body></html>\n" });

@@ -2,8 +2,8 @@
 //! not know the commands, or carries them out otherwise.
 
 use crate::model::{
-    Character, CharacterId, Handout, HandoutId, Map, Pathways, Player, PlayerId, Pool, PoolId, Remark, RemarkId,
-    Resolution, ResolutionId, Roll, RollId, Scene, SceneId, Setting, State,
+    Character, CharacterId, Counter, CounterId, Handout, HandoutId, Map, Pathways, Player, PlayerId, Pool, PoolId,
+    Remark, RemarkId, Resolution, ResolutionId, Roll, RollId, Scene, SceneId, Setting, State,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -65,6 +65,7 @@ delta! {
     pools: PoolId => Pool,
     resolutions: ResolutionId => Resolution,
     rolls: RollId => Roll,
+    counters: CounterId => Counter,
     handouts: HandoutId => Handout,
     remarks: RemarkId => Remark,
 }

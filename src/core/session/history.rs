@@ -46,8 +46,17 @@ impl FieldKey {
     }
 }
 
-/// The resolutions that can be undone, each with the number of steps.
-pub type WaysBack = Arc<BTreeMap<ResolutionId, usize>>;
+/// What undo can return before, each with the number of steps.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ways {
+    /// The resolutions.
+    pub tests: BTreeMap<ResolutionId, usize>,
+    /// The rows of the log, by their place.
+    pub rows: BTreeMap<usize, usize>,
+}
+
+/// The ways back of a session, shared with the screen.
+pub type WaysBack = Arc<Ways>;
 
 /// A report of undone or redone steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +86,7 @@ impl Session {
         // A resolution that is closed is gone from the table, but an earlier table still has its title.
         let known = [&self.table].into_iter().chain(self.past.iter().rev().map(|step| &step.before));
         let table = known.into_iter().find(|table| table.resolutions.contains_key(&group));
-        table.map_or_else(|| "the ⟦test⟧".to_owned(), |table| words::group_label(table, group))
+        table.map_or_else(|| t!("the ⟦test⟧").to_owned(), |table| words::group_label(table, group))
     }
 
     fn last_group(&self) -> Option<ResolutionId> {
@@ -90,7 +99,7 @@ impl Session {
         self.past.get(..=first)?.iter().rposition(|step| !step.before.resolutions.contains_key(&group))
     }
 
-    /// Returns the resolutions that can be undone, each with the number of steps.
+    /// Returns the resolutions and the rows of the log that undo can return before, each with the number of steps.
     pub fn ways_back(&self) -> WaysBack {
         let mut known = self.ways.borrow_mut();
         if let Some((of, ways)) = known.as_ref()
@@ -100,7 +109,9 @@ impl Session {
         }
         let groups: BTreeSet<ResolutionId> = self.past.iter().filter_map(|step| step.group).collect();
         let way = |group| Some((group, self.past.len().checked_sub(self.opened_by(group)?)?));
-        let ways: WaysBack = Arc::new(groups.into_iter().filter_map(way).collect());
+        let rows = self.past.iter().rev().zip(1..).map(|(step, steps)| (step.press.row, steps));
+        let ways: WaysBack =
+            Arc::new(Ways { tests: groups.into_iter().filter_map(way).collect(), rows: rows.collect() });
         *known = Some((self.revision, Arc::clone(&ways)));
         ways
     }
@@ -138,6 +149,18 @@ impl Session {
     pub fn undo_to_before(&mut self, group: ResolutionId) -> Option<Undone> {
         let label = self.label_of(group);
         let first = self.opened_by(group)?;
+        Some(Undone { label, steps: self.undo_from(first) })
+    }
+
+    /// Undoes the step of a row of the log, by its place, and all steps since; redo brings all of it at once.
+    pub fn undo_to_row(&mut self, row: usize) -> Option<Undone> {
+        let first = self.past.iter().position(|step| step.press.row == row)?;
+        let label = self.past.get(first)?.label.clone();
+        Some(Undone { label, steps: self.undo_from(first) })
+    }
+
+    /// Undoes all steps from a place on. Returns their number.
+    fn undo_from(&mut self, first: usize) -> usize {
         let mut steps = 0;
         while self.past.len() > first && self.undo().is_some() {
             steps += 1;
@@ -146,7 +169,7 @@ impl Session {
         if let Some(step) = self.future.last_mut() {
             step.with = Some(steps);
         }
-        Some(Undone { label, steps })
+        steps
     }
 
     fn swap(&mut self, mut step: Step, back: bool) {

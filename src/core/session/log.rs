@@ -1,8 +1,9 @@
 //! The log of play, in small rows that files can keep. A row holds events, and no commands.
 
+use super::LocalTime;
 use crate::model::is_default;
-use crate::model::{Die, Name, ResolutionId, State, Used, flat};
-use crate::rules::{Audience, Event, LogKind, PointEvent, RollEvent, Secrets, Shown, Table, says_secret};
+use crate::model::{Die, Name, RemarkId, ResolutionId, State, Used, flat};
+use crate::rules::{Audience, Event, LogKind, PointEvent, RollEvent, Secrets, SessionEvent, Shown, Table, says_secret};
 use crate::words;
 use serde::{Deserialize, Serialize};
 
@@ -50,6 +51,9 @@ pub struct LogRow {
     /// The session it belongs to; 0 before the first, and where an older file has none.
     #[serde(default, skip_serializing_if = "is_default")]
     pub session: u32,
+    /// The time at which it was written; files of earlier versions have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<LocalTime>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kinds: Vec<LogKind>,
     #[serde(default, skip_serializing_if = "str::is_empty")]
@@ -88,7 +92,7 @@ pub(super) fn row(rows: usize, before: &Table, state: &Table, events: &[Event], 
     for event in events {
         match event {
             Event::Roll(RollEvent::ForEffect { by, dice: all, .. }) => {
-                let by = terms.say(format!("{by}, for the ⟦effect die⟧")).into();
+                let by = terms.say(t!("{by}, for the ⟦effect die⟧")).into();
                 dice.push(DiceRow { by, dice: all.iter().map(shown).collect(), typed: false });
             }
             Event::Roll(RollEvent::Rolled { by, dice: all, typed, .. }) => {
@@ -112,6 +116,7 @@ pub(super) fn row(rows: usize, before: &Table, state: &Table, events: &[Event], 
     let mut row = LogRow {
         n: u32::try_from(rows).unwrap_or(u32::MAX).saturating_add(1),
         session: state.session,
+        at: None,
         kinds: kinds(events),
         scene: scene_of(state, test),
         text: words::sentence(&words::story(&state.setting, events)).into(),
@@ -145,6 +150,24 @@ impl LogRow {
     pub fn events(&self) -> impl Iterator<Item = Event> {
         let usual = ron::Options::default();
         self.events.iter().filter_map(move |it| usual.from_str(it).ok())
+    }
+
+    /// Returns the note that the GM wrote with it (SES-5).
+    pub fn remark(&self) -> Option<RemarkId> {
+        // Few rows are read whole.
+        let first = self.events.first().filter(|it| it.contains("Remarked("))?;
+        match ron::Options::default().from_str(first).ok()? {
+            Event::Session(SessionEvent::Remarked { remark, .. }) => Some(remark),
+            _ => None,
+        }
+    }
+
+    /// Returns its words: those of a note as it is worded now; `None` of a note that was removed.
+    pub fn words<'r>(&'r self, state: &'r State) -> Option<&'r Name> {
+        match self.remark() {
+            Some(id) => state.remarks.get(&id).map(|it| &it.text),
+            None => Some(&self.text),
+        }
     }
 
     /// Returns all text of the row, including origins of dice, except its scene, which was played.

@@ -11,19 +11,26 @@ mod dice_stats;
 mod faces;
 mod history;
 mod kept;
+mod local_time;
 mod log;
 mod names;
+mod recap;
+mod recap_pages;
 mod text;
+mod timer;
 
 pub use chronicle::{Chronicle, ChronicleAs};
 pub use delta::Delta;
 pub use dice_stats::{Counts, DiceRowAt, Fit, Tally, rolls, tally};
 pub use faces::FaceSource;
-pub use history::{Undone, WaysBack};
+pub use history::{Undone, Ways, WaysBack};
 pub use kept::{History, Pressed, STEPS_KEPT};
+pub use local_time::{LocalTime, length};
 pub use log::{DiceRow, LogRow, PointsRow, ShownDie};
 pub use names::{NamesOf, NamesUsed};
+pub use recap::{Margin, Recap, RecapRow, RecapScene};
 pub use text::{log_line, log_text, points_moved};
+pub use timer::Elapsed;
 
 use crate::model::ResolutionId;
 pub use crate::rules::LogKind;
@@ -66,6 +73,8 @@ pub struct Session {
     /// The faces of rolled dice: a press that is undone and repeated shows the same.
     shown: BTreeMap<Fall, u8>,
     offers: Option<(u64, Vec<Offer>)>,
+    /// The time of the next step, if anyone tells it.
+    now: Option<LocalTime>,
     /// The revision of the last list of undoable resolutions, and the list.
     ways: RefCell<Option<(u64, WaysBack)>>,
 }
@@ -85,8 +94,14 @@ impl Session {
             source,
             shown: BTreeMap::new(),
             offers: None,
+            now: None,
             ways: RefCell::new(None),
         }
+    }
+
+    /// Sets the time that the next rows of the log are given.
+    pub fn tell_time(&mut self, now: LocalTime) {
+        self.now = Some(now);
     }
 
     /// Returns the present table.
@@ -198,7 +213,7 @@ impl Session {
         let merge = FieldKey::of(&commands);
         self.revision += 1;
         self.future.clear();
-        let row = log::row(self.log.len(), &before, &self.table, events, group);
+        let row = LogRow { at: self.now, ..log::row(self.log.len(), &before, &self.table, events, group) };
         let after = Some(Delta::between(&before, &self.table));
         let mut press = Pressed {
             commands,

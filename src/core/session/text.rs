@@ -7,7 +7,7 @@ pub fn points_moved(row: &PointsRow) -> String {
     match (&row.from, &row.to) {
         (None, Some(to)) => format!("+{} {to}", row.points),
         (Some(from), None) => format!("\u{2212}{} {from}", row.points),
-        (Some(from), Some(to)) => format!("{} from {from} to {to}", row.points),
+        (Some(from), Some(to)) => t!("{} from {from} to {to}", row.points),
         (None, None) => row.points.to_string(),
     }
 }
@@ -17,13 +17,13 @@ pub fn log_line(row: &LogRow) -> String {
     let mut line = format!("{}. {}", row.n, row.text);
     for dice in &row.dice {
         let faces: Vec<String> = dice.dice.iter().map(|die| format!("{}:{}", die.size, die.face)).collect();
-        line = format!("{line} [{}: {}{}]", dice.by, faces.join(" "), if dice.typed { ", real dice" } else { "" });
+        line = format!("{line} [{}: {}{}]", dice.by, faces.join(" "), if dice.typed { t!(", real dice") } else { "" });
     }
     if row.gm_says_so {
-        line.push_str(" (GM override)");
+        line.push_str(t!(" (GM override)"));
     }
     if row.taken_back {
-        line.push_str(" (undone)");
+        line.push_str(t!(" (undone)"));
     }
     line
 }

@@ -5,10 +5,10 @@
 
 use super::marks::Terms;
 use super::terms::{a, does};
-use super::{choice_name, choice_text, difficulty, sentence};
+use super::{choice_name, choice_text, difficulty, listed, sentence};
 use crate::model::{
-    Bank, Choice, Die, Doom, DoomWay, EffectDice, Further, GmPays, Life, Mod, ModGroup, SceneKind, SetDef, SetKind,
-    Setting, Statics, same_name,
+    Bank, Choice, Die, Doom, DoomWay, EffectDice, Further, GmPays, Life, Mod, ModGroup, Name, SceneKind, SetDef,
+    SetKind, SetWays, Setting, Statics, same_name,
 };
 use crate::rules::static_number;
 
@@ -126,41 +126,35 @@ fn roll(setting: &Setting) -> Entry {
     let (mods, number) = (&setting.mods, &setting.labels.number);
     let beats = does(&setting.labels.beat);
     let two = !mods.add_all && !mods.up_to_two;
-    Entry::new("A roll")
-        .say(true, S::Gather, "Choose a die from each trait set that helps, and roll.")
-        .say(two, S::TotalOfTwo, "Add two results for the total.")
-        .say(mods.up_to_two, S::TotalOfOneOrTwo, "Add one or two results for the total.")
-        .say(mods.add_all, S::TotalOfAll, "Add all results except 1s for the total.")
-        .say(
-            !mods.actions,
-            S::TieFails,
-            format!("The roll succeeds if the total {beats} the {number}. Equal totals fail."),
-        )
+    Entry::new(t!("A roll"))
+        .say(true, S::Gather, t!("Choose a die from each trait set that helps, and roll."))
+        .say(two, S::TotalOfTwo, t!("Add two results for the total."))
+        .say(mods.up_to_two, S::TotalOfOneOrTwo, t!("Add one or two results for the total."))
+        .say(mods.add_all, S::TotalOfAll, t!("Add all results except 1s for the total."))
+        .say(!mods.actions, S::TieFails, t!("The roll succeeds if the total {beats} the {number}. Equal totals fail."))
         .say(
             mods.actions,
             S::TieStands,
-            format!(
-                "⟦An action⟧ succeeds unless ⟦a reaction⟧ {beats} its total. With equal totals the ⟦action⟧ succeeds."
-            ),
+            t!("⟦An action⟧ succeeds unless ⟦a reaction⟧ {beats} its total. With equal totals the ⟦action⟧ succeeds."),
         )
 }
 
 fn effect(setting: &Setting) -> Entry {
     let kept = setting.mods.effects == EffectDice::Kept;
-    Entry::new("⟦Effect die⟧")
+    Entry::new(t!("⟦Effect die⟧"))
         .say(
             kept,
             Saying::EffectKept,
-            "After choosing the total, keep another die as the ⟦effect die⟧. Its size matters, not its result.",
+            t!("After choosing the total, keep another die as the ⟦effect die⟧. Its size matters, not its result."),
         )
-        .say(kept, Saying::EffectNone, "If no die is left, the ⟦effect die⟧ is a d4.")
+        .say(kept, Saying::EffectNone, t!("If no die is left, the ⟦effect die⟧ is a d4."))
 }
 
 fn heroic(setting: &Setting) -> Entry {
     let (once, number) = (setting.mods.effects == EffectDice::Highest, &setting.labels.number);
-    let five = format!("Beating the {number} by 5 or more is ⟦a heroic⟧ success. It doesn’t step up the ⟦effect die⟧.");
-    let fives = format!("The ⟦effect die⟧ steps up once for every 5 points over the {number}.");
-    Entry::new("⟦Heroic⟧ success").say(once, Saying::FiveAlone, five).say(!once, Saying::Fives, fives)
+    let five = t!("Beating the {number} by 5 or more is ⟦a heroic⟧ success. It doesn’t step up the ⟦effect die⟧.");
+    let fives = t!("The ⟦effect die⟧ steps up once for every 5 points over the {number}.");
+    Entry::new(t!("⟦Heroic⟧ success")).say(once, Saying::FiveAlone, five).say(!once, Saying::Fives, fives)
 }
 
 fn one_word(setting: &Setting) -> bool {
@@ -172,30 +166,33 @@ fn hitches(setting: &Setting) -> Entry {
     let mods = &setting.mods;
     let by_hand = !mods.automatic_hitches;
     // Where both have one word, the page has to say whose dice are meant (SETT-4).
-    let on = if one_word(setting) { " on the players’ dice" } else { "" };
+    let on = if one_word(setting) { t!(" on the players’ dice") } else { "" };
     // With doom by the story a hitch adds a d6, whatever die rolled it (DOOM-8).
-    let size = if mods.doom_way == DoomWay::Story { "a d6" } else { "a die of its size" };
-    let feeds = format!("Or ⟦a hitch⟧ adds {size} to ⟦the doom pool⟧.");
-    Entry::new("⟦Hitches⟧".to_owned() + on)
-        .say(true, S::OnesNever, "A 1 never counts toward the total.")
-        .say(by_hand, S::HitchComplicates, "The GM may give ⟦a plot point⟧ for a 1 to create a d6 ⟦complication⟧.")
+    let size = if mods.doom_way == DoomWay::Story { "a d6" } else { t!("a die of its size") };
+    let feeds = t!("Or ⟦a hitch⟧ adds {size} to ⟦the doom pool⟧.");
+    Entry::new(t!("⟦Hitches⟧").to_owned() + on)
+        .say(true, S::OnesNever, t!("A 1 never counts toward the total."))
+        .say(by_hand, S::HitchComplicates, t!("The GM may give ⟦a plot point⟧ for a 1 to create a d6 ⟦complication⟧."))
         .say(by_hand && mods.doom != Doom::Off, S::HitchFeeds, feeds)
-        .say(by_hand, S::HitchSteps, "Each further 1 can step up that ⟦complication⟧.")
-        .say(by_hand, S::Botch, "A roll of only 1s is ⟦a botch⟧. Its first ⟦complication⟧ is free for the GM.")
+        .say(by_hand, S::HitchSteps, t!("Each further 1 can step up that ⟦complication⟧."))
+        .say(by_hand, S::Botch, t!("A roll of only 1s is ⟦a botch⟧. Its first ⟦complication⟧ is free for the GM."))
 }
 
 fn opportunities(setting: &Setting) -> Entry {
     use Saying as S;
     let mods = &setting.mods;
-    let on = if one_word(setting) { " on the GM’s dice" } else { "" };
+    let on = if one_word(setting) { t!(" on the GM’s dice") } else { "" };
     // Dice that are added to a number show none, unless a switch says so (DIFF-7).
-    let dice =
-        if mods.statics == Statics::Off || mods.static_ones { "the GM’s dice" } else { "⟦a GMC⟧’s dice" };
-    let eases = format!("For a 1 on {dice}, any player may spend ⟦a plot point⟧ to step down ⟦a complication⟧.");
-    Entry::new("⟦Opportunities⟧".to_owned() + on).say(true, S::OpportunityEases, eases).say(
+    let dice = if mods.statics == Statics::Off || mods.static_ones {
+        t!("the GM’s dice")
+    } else {
+        t!("⟦a GMC⟧’s dice")
+    };
+    let eases = t!("For a 1 on {dice}, any player may spend ⟦a plot point⟧ to step down ⟦a complication⟧.");
+    Entry::new(t!("⟦Opportunities⟧").to_owned() + on).say(true, S::OpportunityEases, eases).say(
         true,
         S::OpportunityRaises,
-        "Or to step up ⟦an asset⟧.",
+        t!("Or to step up ⟦an asset⟧."),
     )
 }
 
@@ -205,7 +202,8 @@ fn levels(setting: &Setting) -> Entry {
     let numbers = Die::ALL.map(|die| format!("{} {}", difficulty(die), static_number(die))).join(", ");
     // The doom pool stands in for all of them (DOOM-2).
     let levels = mods.doom != Doom::Full;
-    let dice_or_numbers = if mods.statics == Statics::Off { "Difficulty dice" } else { "Static ⟦difficulty⟧" };
+    let dice_or_numbers =
+        if mods.statics == Statics::Off { t!("Difficulty dice") } else { t!("Static ⟦difficulty⟧") };
     Entry::new(dice_or_numbers)
         .say(levels && mods.statics == Statics::Off, Saying::DifficultyDice, sentence(&dice) + ".")
         .say(levels && mods.statics != Statics::Off, Saying::DifficultyNumbers, sentence(&numbers) + ".")
@@ -219,12 +217,12 @@ fn earned(setting: &Setting) -> Entry {
     use Saying as S;
     let mods = &setting.mods;
     let hinders = sets(setting).any(SetDef::hinders);
-    Entry::new("Earn ⟦a plot point⟧")
-        .say(hinders, S::EarnHinder, "Hinder: roll a d4 in place of a distinction.")
-        .say(!mods.automatic_hitches, S::EarnHitch, "The GM activates your ⟦hitch⟧.")
-        .say(true, S::EarnComplication, "Add your own d4 ⟦complication⟧ to your pool.")
+    Entry::new(t!("Earn ⟦a plot point⟧"))
+        .say(hinders, S::EarnHinder, t!("Hinder: roll a d4 in place of a distinction."))
+        .say(!mods.automatic_hitches, S::EarnHitch, t!("The GM activates your ⟦hitch⟧."))
+        .say(true, S::EarnComplication, t!("Add your own d4 ⟦complication⟧ to your pool."))
         // Actions leave no contest in which one could give in (ACT-1).
-        .say(!mods.actions, S::EarnGiveIn, "Give in after you have rolled in ⟦a contest⟧.")
+        .say(!mods.actions, S::EarnGiveIn, t!("Give in after you have rolled in ⟦a contest⟧."))
 }
 
 fn spent(setting: &Setting) -> Entry {
@@ -232,37 +230,37 @@ fn spent(setting: &Setting) -> Entry {
     let mods = &setting.mods;
     let bridge = setting.labels.scene_kind(SceneKind::Bridge);
     let sold = sets(setting).any(|it| costs(setting, it) == Some(Further::Point));
-    Entry::new("Spend ⟦a plot point⟧")
-        .say(sold, S::SpendSet, "Add another die from a trait set.")
-        .say(!mods.add_all, S::SpendTotal, "Include another result in the total.")
-        .say(mods.point_buys_effect(), S::SpendEffect, "Keep another ⟦effect die⟧.")
-        .say(!mods.bridge_only, S::SpendAsset, "Create a d6 ⟦asset⟧.")
-        .say(mods.bridge_only, S::SpendAsset, format!("Create a d6 ⟦asset⟧ in {}.", a(bridge)))
+    Entry::new(t!("Spend ⟦a plot point⟧"))
+        .say(sold, S::SpendSet, t!("Add another die from a trait set."))
+        .say(!mods.add_all, S::SpendTotal, t!("Include another result in the total."))
+        .say(mods.point_buys_effect(), S::SpendEffect, t!("Keep another ⟦effect die⟧."))
+        .say(!mods.bridge_only, S::SpendAsset, t!("Create a d6 ⟦asset⟧."))
+        .say(mods.bridge_only, S::SpendAsset, t!("Create a d6 ⟦asset⟧ in {}.", a(bridge)))
         .say(
             mods.point_keeps_in(),
             S::SpendStay,
-            "Take ⟦a complication⟧ instead of being ⟦taken out⟧, and stay in the fight.",
+            t!("Take ⟦a complication⟧ instead of being ⟦taken out⟧, and stay in the fight."),
         )
 }
 
 fn out(setting: &Setting) -> Entry {
     use Saying as S;
     let (mods, labels) = (&setting.mods, &setting.labels);
-    let harm = if mods.stress { "⟦A complication⟧ or ⟦stress⟧" } else { "⟦A complication⟧" };
+    let harm = if mods.stress { t!("⟦A complication⟧ or ⟦stress⟧") } else { t!("⟦A complication⟧") };
     // A reaction that stops an action does nothing else (ACT-2).
-    let lost = if mods.actions { "a failed ⟦reaction⟧" } else { "a lost roll" };
-    let rolls = if mods.actions { "⟦actions⟧" } else { "⟦tests⟧ and ⟦contests⟧" };
-    Entry::new("⟦Taken out⟧")
-        .say(true, S::OutPast, format!("{harm} past d12 takes the character out."))
+    let lost = if mods.actions { t!("a failed ⟦reaction⟧") } else { t!("a lost roll") };
+    let rolls = if mods.actions { t!("⟦actions⟧") } else { t!("⟦tests⟧ and ⟦contests⟧") };
+    Entry::new(t!("⟦Taken out⟧"))
+        .say(true, S::OutPast, t!("{harm} past d12 takes the character out."))
         // With stress on, a lost high stakes roll gives stress instead (STR-7).
-        .say(!mods.runs_up(), S::OutHighStakes, format!("So does {lost} at {}.", labels.high_stakes))
-        .say(true, S::OutNoRolls, format!("The character makes no {rolls} for the rest of the scene."))
+        .say(!mods.runs_up(), S::OutHighStakes, t!("So does {lost} at {}.", labels.high_stakes))
+        .say(true, S::OutNoRolls, t!("The character makes no {rolls} for the rest of the scene."))
 }
 
 fn turns() -> Entry {
     let handoff =
-        "In handoff initiative, the character who acted picks who acts next. A round ends when everyone has acted.";
-    Entry::new("Turns").say(true, Saying::Handoff, handoff)
+        t!("In handoff initiative, the character who acted picks who acts next. A round ends when everyone has acted.");
+    Entry::new(t!("Turns")).say(true, Saying::Handoff, handoff)
 }
 
 /// Returns whether dice of a set never have a price: those of talents and resources (SET-13, RES-1).
@@ -281,15 +279,27 @@ fn costs(setting: &Setting, def: &SetDef) -> Option<Further> {
 
 /// Returns a description of a set in play: the die of a new trait, the price of a further die, and the default traits.
 pub fn of_set(setting: &Setting, def: &SetDef) -> String {
-    let plain = without_price(setting, def).then(|| SetDef { further: Further::Point, ..def.clone() });
-    let told = super::of_set(plain.as_ref().unwrap_or(def));
+    // Sets that share their free dice have those of the first (SET-22).
+    let free = Some(setting.free_set(def).free_dice()).filter(|it| *it > 1);
+    let own = SetDef { ways: SetWays { free, ..def.ways.clone() }, ..def.clone() };
+    let plain = without_price(setting, def).then(|| SetDef {
+        further: Further::Point,
+        ways: SetWays { free: None, ..own.ways.clone() },
+        ..own.clone()
+    });
+    let told = super::of_set(plain.as_ref().unwrap_or(&own));
     // What is not usual is told there already.
     let cost = match costs(setting, def) {
-        Some(Further::Point) => "each further die costs ⟦a plot point⟧",
-        Some(Further::Free) if def.further == Further::Point => "all dice free",
+        Some(Further::Point) => t!("each further die costs ⟦a plot point⟧"),
+        Some(Further::Free) if def.further == Further::Point => t!("all dice free"),
         Some(Further::Free | Further::Never) | None => "",
     };
-    let mut parts = vec![told.as_str(), cost];
+    let with: Vec<&Name> = setting.free_with(def).filter(|it| it.id != def.id).map(|it| &it.name).collect();
+    let shared = match costs(setting, def) {
+        Some(Further::Point | Further::Never) if !with.is_empty() => t!("counted together with {}", listed(&with)),
+        _ => String::new(),
+    };
+    let mut parts = vec![told.as_str(), cost, &shared];
     parts.retain(|it| !it.is_empty());
     Terms::of(setting).say(parts.join("; ")).into_owned()
 }
@@ -321,38 +331,38 @@ fn otherwise(setting: &Setting) -> [(bool, &'static str, &'static str); 18] {
     // An effect die is kept beside the total only where it is one of the dice that were rolled (EFF-1).
     let kept = mods.effects == EffectDice::Kept;
     let lasts = match (mods.actions, mods.challenges) {
-        (false, true) => "⟦test⟧, ⟦contest⟧ or challenge",
-        (false, false) => "⟦test⟧ or ⟦contest⟧",
-        (true, true) => "⟦action⟧ or challenge",
-        (true, false) => "⟦action⟧",
+        (false, true) => t!("⟦test⟧, ⟦contest⟧ or challenge"),
+        (false, false) => t!("⟦test⟧ or ⟦contest⟧"),
+        (true, true) => t!("⟦action⟧ or challenge"),
+        (true, false) => t!("⟦action⟧"),
     };
     [
-        (mods.statics != Statics::Off, "The GM rolls difficulty dice as usual. ", ""),
-        (!bank_only, " Without ⟦a doom pool⟧, the GM spends crisis dice in place of the bank.", ""),
-        (!kept, ", to keep the other as the ⟦effect die⟧", ""),
-        (mods.hero_points, " Spend ⟦a plot point⟧ later to roll it and add it to your total.", ""),
-        (never(setting).next().is_some(), "from one trait set", "from most trait sets"),
-        (!stress, "the ⟦stress⟧ or ⟦complication⟧", "the ⟦complication⟧"),
-        (!stress, "⟦a complication⟧ or ⟦stress⟧", "⟦a complication⟧"),
+        (mods.statics != Statics::Off, t!("The GM rolls difficulty dice as usual. "), ""),
+        (!bank_only, t!(" Without ⟦a doom pool⟧, the GM spends crisis dice in place of the bank."), ""),
+        (!kept, t!(", to keep the other as the ⟦effect die⟧"), ""),
+        (mods.hero_points, t!(" Spend ⟦a plot point⟧ later to roll it and add it to your total."), ""),
+        (never(setting).next().is_some(), t!("from one trait set"), t!("from most trait sets")),
+        (!stress, t!("the ⟦stress⟧ or ⟦complication⟧"), t!("the ⟦complication⟧")),
+        (!stress, t!("⟦a complication⟧ or ⟦stress⟧"), t!("⟦a complication⟧")),
         (
             !stress && stun,
-            "⟦Stress⟧ steps down when an exploration scene starts, and stun clears when it ends",
-            "Stun clears when an exploration scene ends",
+            t!("⟦Stress⟧ steps down when an exploration scene starts, and stun clears when it ends"),
+            t!("Stun clears when an exploration scene ends"),
         ),
-        (!stun, ", and stun clears when it ends", ""),
+        (!stun, t!(", and stun clears when it ends"), ""),
         (
             !mods.goals,
-            "Questioned statements, help with recovery and ⟦goals⟧",
-            "Questioned statements and help with recovery",
+            t!("Questioned statements, help with recovery and ⟦goals⟧"),
+            t!("Questioned statements and help with recovery"),
         ),
-        (true, "⟦test⟧, ⟦contest⟧ or challenge", lasts),
-        (mods.actions, "⟦a test⟧ or ⟦contest⟧", "⟦an action⟧"),
-        (mods.actions, "In ⟦contests⟧ and ⟦actions⟧", "In ⟦actions⟧"),
-        (mods.actions, "committed to ⟦a test⟧", "committed to a roll"),
-        (mods.actions, "When ⟦a test⟧ fails", "When ⟦an action⟧ fails"),
-        (mods.actions, "the ⟦test⟧ succeeds", "the ⟦action⟧ succeeds"),
-        (mods.actions, "⟦A test⟧ to recover", "A roll to recover"),
-        (mods.actions, "⟦Tests⟧ about it are rolled", "⟦Actions⟧ about it are rolled"),
+        (true, t!("⟦test⟧, ⟦contest⟧ or challenge"), lasts),
+        (mods.actions, t!("⟦a test⟧ or ⟦contest⟧"), t!("⟦an action⟧")),
+        (mods.actions, t!("In ⟦contests⟧ and ⟦actions⟧"), t!("In ⟦actions⟧")),
+        (mods.actions, t!("committed to ⟦a test⟧"), t!("committed to a roll")),
+        (mods.actions, t!("When ⟦a test⟧ fails"), t!("When ⟦an action⟧ fails")),
+        (mods.actions, t!("the ⟦test⟧ succeeds"), t!("the ⟦action⟧ succeeds")),
+        (mods.actions, t!("⟦A test⟧ to recover"), t!("A roll to recover")),
+        (mods.actions, t!("⟦Tests⟧ about it are rolled"), t!("⟦Actions⟧ about it are rolled")),
     ]
 }
 
@@ -374,7 +384,17 @@ fn comes_to_something(setting: &Setting, choice: Choice) -> bool {
     }
 }
 
-/// The sets of PCs of which one die a roll is all (POOL-1).
+/// Returns the dice that sets with a limit allow in a roll, where all have the same limit (POOL-1, SET-22).
+pub(super) fn most_of(setting: &Setting) -> String {
+    let mut all = never(setting).map(|def| setting.free_set(def).free_dice());
+    match all.next() {
+        Some(most) if most > 1 && all.all(|it| it == most) => t!("{most} dice"),
+        Some(most) if most > 1 => t!("a few dice").to_owned(),
+        _ => t!("one die").to_owned(),
+    }
+}
+
+/// The sets of PCs of which one die a roll, or as many as are free, are all (POOL-1, SET-22).
 pub(super) fn never(setting: &Setting) -> impl Iterator<Item = &SetDef> {
     sets(setting).filter(|def| costs(setting, def) == Some(Further::Never))
 }

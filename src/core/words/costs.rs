@@ -13,42 +13,38 @@ pub fn own_purse(state: &State, who: Option<CharacterId>) -> bool {
 /// Returns “for a plot point”, or the dice that replace one.
 pub fn for_a_point(state: &State, who: Option<CharacterId>) -> String {
     if own_purse(state, who) {
-        return "for ⟦a plot point⟧".to_owned();
+        return t!("for ⟦a plot point⟧").to_owned();
     }
     match (state.setting.mods.gm_pays_with(), stands_for(state, 1)) {
-        (GmPays::Bank, _) => "for 1 ⟦PP⟧ from the bank".to_owned(),
+        (GmPays::Bank, _) => t!("for 1 ⟦PP⟧ from the bank").to_owned(),
         // Without a bank the GM's spending goes to the affected player (PP-3).
-        (GmPays::Handing, _) => "for 1 ⟦PP⟧ handed to the player".to_owned(),
-        (_, Some((pool, dice))) => format!("for {} from {}", crate::model::dice_text(&dice), pool.name),
-        (GmPays::Doom, None) => format!("for a die from {}", state.setting.doom_label),
-        (GmPays::Crises, None) => "for a die from a crisis pool".to_owned(),
+        (GmPays::Handing, _) => t!("for 1 ⟦PP⟧ handed to the player").to_owned(),
+        (_, Some((pool, dice))) => t!("for {} from {}", crate::model::dice_text(&dice), pool.name),
+        (GmPays::Doom, None) => t!("for a die from {}", state.setting.doom_label),
+        (GmPays::Crises, None) => t!("for a die from a crisis pool").to_owned(),
     }
 }
 
 /// Returns the words for a known price of points or dice.
 pub fn for_what_it_costs(state: &State, who: Option<CharacterId>, points: u32, dice: &[Die]) -> String {
-    if points == 0 && !dice.is_empty() {
-        format!("for {}", crate::model::dice_text(dice))
-    } else {
-        for_a_point(state, who)
-    }
+    if points == 0 && !dice.is_empty() { t!("for {}", crate::model::dice_text(dice)) } else { for_a_point(state, who) }
 }
 
 /// Returns the price of a further trait whose free place in the roll is taken (POOL-1, POOL-8, SETT-4).
 pub fn priced_trait(state: &State, who: Option<CharacterId>) -> String {
     let session = who.and_then(|who| free_session(state, who));
-    let callback = session.map(|session| format!(", or Alt-click for a {}", for_session(session))).unwrap_or_default();
-    format!("You can add another die of this kind {}. Ctrl-click to pay{callback}.", for_a_point(state, who))
+    let callback = session.map(|session| t!(", or Alt-click for a {}", for_session(session))).unwrap_or_default();
+    t!("You can add another die of this kind {}. Ctrl-click to pay{callback}.", for_a_point(state, who))
 }
 
 /// Returns the words for a payment with a callback to a session (GROW-9).
 pub fn for_session(session: u32) -> String {
-    format!("callback to session {session}")
+    t!("callback to session {session}")
 }
 
 /// Returns the note on a trait whose owner is taken out (TAK-1).
 pub fn out_of_it(who: &str) -> String {
-    format!("{who} is ⟦taken out⟧ and can’t oppose anyone in this scene")
+    t!("{who} is ⟦taken out⟧ and can’t oppose anyone in this scene")
 }
 
 /// Returns a number of points as “2 plot points”, or the dice that replace them.
@@ -56,7 +52,7 @@ pub fn points_of(state: &State, who: Option<CharacterId>, points: u32) -> String
     let dice = if own_purse(state, who) { None } else { stands_for(state, points) };
     dice.map_or_else(
         || super::points(points),
-        |(pool, dice)| format!("{} from {}", crate::model::dice_text(&dice), pool.name),
+        |(pool, dice)| t!("{} from {}", crate::model::dice_text(&dice), pool.name),
     )
 }
 
@@ -65,7 +61,7 @@ pub fn price_tag(points: u32, dice: &[Die]) -> Option<String> {
     match (points, dice) {
         (0, []) => None,
         (0, dice) => Some(crate::model::dice_text(dice)),
-        (points, _) => Some(format!("{points} ⟦PP⟧")),
+        (points, _) => Some(t!("{points} ⟦PP⟧")),
     }
 }
 
@@ -83,7 +79,7 @@ pub fn point_tag(state: &State, who: Option<CharacterId>) -> String {
     match dice {
         Some((_, dice)) => crate::model::dice_text(&dice),
         // One of several crises, as the GM will say (PP-4).
-        None if !own_purse(state, who) && crate::rules::may_pay(state).len() > 1 => "1 die".to_owned(),
-        None => "1 ⟦PP⟧".to_owned(),
+        None if !own_purse(state, who) && crate::rules::may_pay(state).len() > 1 => t!("1 die").to_owned(),
+        None => t!("1 ⟦PP⟧").to_owned(),
     }
 }

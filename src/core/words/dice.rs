@@ -4,8 +4,20 @@ use super::counted;
 use crate::model::Used;
 use crate::session::{Counts, DiceRow, LogKind, LogRow, log_line};
 
-const FACES: [&str; 12] =
-    ["ones", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "elevens", "twelves"];
+const FACES: [&str; 12] = [
+    mark!("ones"),
+    mark!("twos"),
+    mark!("threes"),
+    mark!("fours"),
+    mark!("fives"),
+    mark!("sixes"),
+    mark!("sevens"),
+    mark!("eights"),
+    mark!("nines"),
+    mark!("tens"),
+    mark!("elevens"),
+    mark!("twelves"),
+];
 
 /// Probability below which dice are called uneven: one size in twenty gets there by chance alone.
 const RARE: f64 = 0.05;
@@ -15,24 +27,24 @@ pub fn fairness(counts: &Counts) -> String {
     let total = counts.total();
     let Some(fit) = counts.fit() else {
         let wanted = u32::try_from(counts.faces.len()).unwrap_or(u32::MAX).saturating_mul(5);
-        return format!("not enough rolls yet: {total} of {wanted}");
+        return t!("not enough rolls yet: {total} of {wanted}");
     };
     if fit.p >= RARE {
-        return format!("looks fair after {}", counted(total, "roll"));
+        return t!("looks fair after {}", counted(total, t!("roll")));
     }
-    let face = FACES.get(usize::from(fit.face).saturating_sub(1)).copied().unwrap_or("some faces");
-    let often = if fit.often { "more often" } else { "less often" };
-    format!("{face} come up {often} than expected; {}", one_in(fit.p))
+    let face = FACES.get(usize::from(fit.face).saturating_sub(1)).map_or(t!("some faces"), |it| t!(*it));
+    let often = if fit.often { t!("more often") } else { t!("less often") };
+    t!("{face} come up {often} than expected; {}", one_in(fit.p))
 }
 
 fn one_in(p: f64) -> String {
     let times = (1.0 / p.max(f64::MIN_POSITIVE)).round();
     if times > 1e6 {
-        return "not 1 in a million".to_owned();
+        return t!("not 1 in a million").to_owned();
     }
     // To two digits: more would be false precision.
     let step = 10_f64.powf((times.log10().floor() - 1.0).max(0.0));
-    format!("1 in {}", (times / step).round() * step)
+    t!("1 in {}", (times / step).round() * step)
 }
 
 /// Returns a roll in one line: “Mara Oake: 17, effect die d10”.
@@ -43,7 +55,7 @@ pub fn roll_line(rolled: &DiceRow) -> String {
     match (total, effect) {
         (0, None) => by,
         (total, None) => format!("{by}: {total}"),
-        (total, Some(effect)) => format!("{by}: {total}, ⟦effect die⟧ {effect}"),
+        (total, Some(effect)) => t!("{by}: {total}, ⟦effect die⟧ {effect}"),
     }
 }
 
@@ -60,26 +72,26 @@ pub fn roll_text(row: &LogRow, rolled: &DiceRow) -> String {
 /// Describes a die of a roll and its use: “d10 Sneak shows 9, in the total”.
 pub fn die_line(die: &crate::session::ShownDie) -> String {
     let used = match (die.face, die.used) {
-        (1, _) => ", a 1 doesn’t count",
-        (_, Used::Total) => ", in the total",
-        (_, Used::Effect) => ", the ⟦effect die⟧",
+        (1, _) => t!(", a 1 doesn’t count"),
+        (_, Used::Total) => t!(", in the total"),
+        (_, Used::Effect) => t!(", the ⟦effect die⟧"),
         (_, Used::No) => "",
     };
-    let label = if *die.label == die.size.to_string() { "loose die" } else { &*die.label };
-    format!("{} {label} shows {}{used}", die.size, die.face)
+    let label = if *die.label == die.size.to_string() { t!("loose die") } else { &*die.label };
+    t!("{} {label} shows {}{used}", die.size, die.face)
 }
 
 /// Returns the label for a kind of log entry, or for all of them.
-pub const fn log_kind(kind: Option<LogKind>) -> &'static str {
+pub fn log_kind(kind: Option<LogKind>) -> &'static str {
     match kind {
-        None => "All events",
-        Some(LogKind::Rolls) => "Rolls",
-        Some(LogKind::Points) => "⟦Plot points⟧",
-        Some(LogKind::Harm) => "Harm",
-        Some(LogKind::Pools) => "Pool dice",
-        Some(LogKind::Scenes) => "Scenes and turns",
-        Some(LogKind::Files) => "Files and map",
-        Some(LogKind::Notes) => "Notes",
+        None => t!("All events"),
+        Some(LogKind::Rolls) => t!("Rolls"),
+        Some(LogKind::Points) => t!("⟦Plot points⟧"),
+        Some(LogKind::Harm) => t!("Harm"),
+        Some(LogKind::Pools) => t!("Pool dice"),
+        Some(LogKind::Scenes) => t!("Scenes and turns"),
+        Some(LogKind::Files) => t!("Files and map"),
+        Some(LogKind::Notes) => t!("Notes"),
     }
 }
 

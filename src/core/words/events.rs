@@ -2,6 +2,7 @@
 
 mod cast;
 pub(super) use cast::line as field;
+mod counter;
 mod growth;
 mod harm;
 mod pool;
@@ -36,12 +37,12 @@ pub fn label(setting: &Setting, events: &[Event]) -> String {
 
 fn main(setting: &Setting, events: &[Event]) -> String {
     let all = sentences(setting, events);
-    let Some(heaviest) = all.iter().map(|(event, _)| event.row().weight).max() else { return "nothing".to_owned() };
+    let Some(heaviest) = all.iter().map(|(event, _)| event.row().weight).max() else { return t!("nothing").to_owned() };
     let mut main = all.iter().filter(|(event, _)| event.row().weight == heaviest);
-    let Some((first, sentence)) = main.next() else { return "nothing".to_owned() };
+    let Some((first, sentence)) = main.next() else { return t!("nothing").to_owned() };
     match main.filter(|(event, _)| alike(event, first)).count() {
         0 => sentence.clone(),
-        more => format!("{sentence}, and {more} more"),
+        more => t!("{sentence}, and {more} more"),
     }
 }
 
@@ -50,6 +51,9 @@ fn alike(one: &Event, other: &Event) -> bool {
         (Event::Cast(one), Event::Cast(other)) => discriminant(one) == discriminant(other),
         (Event::Scene(one), Event::Scene(other)) => discriminant(one) == discriminant(other),
         (Event::Trait(one), Event::Trait(other)) => discriminant(one) == discriminant(other),
+        (Event::Harm(one), Event::Harm(other)) => discriminant(one) == discriminant(other),
+        (Event::Point(one), Event::Point(other)) => discriminant(one) == discriminant(other),
+        (Event::Sight(one), Event::Sight(other)) => discriminant(one) == discriminant(other),
         (Event::Setting(one), Event::Setting(other)) => discriminant(one) == discriminant(other),
         _ => false,
     }
@@ -128,23 +132,24 @@ fn sentence(setting: &Setting, event: &Event) -> String {
         Event::Turn(it) => turn::turn(it),
         Event::Setting(it) => setting::setting(labels, it),
         Event::Sight(it) => sight::sight(it),
+        Event::Counter(it) => counter::counter(it),
         Event::Growth(it) => growth::growth(it),
     }
 }
 
 fn added(dice: &[Die], label: &str, hinder: bool) -> String {
-    let hinder = if hinder { ", hindering" } else { "" };
+    let hinder = if hinder { t!(", hindering") } else { "" };
     // An opposition of no dice, or of a number, is named alone.
     if dice.is_empty() {
         return format!("{label}{hinder}");
     }
-    format!("{} from {label}{hinder}", dice_text(dice))
+    t!("{} from {label}{hinder}", dice_text(dice))
 }
 
 fn stepped(from: &[Die], to: &[Die]) -> String {
     match (from.is_empty(), to.is_empty()) {
         (true, _) => dice_text(to),
-        (_, true) => format!("{} → no dice", dice_text(from)),
+        (_, true) => t!("{} → no dice", dice_text(from)),
         _ => format!("{} → {}", dice_text(from), dice_text(to)),
     }
 }
@@ -165,7 +170,7 @@ fn trait_name(role: Role, name: &str) -> String {
 
 /// Returns a pool’s name for use in a sentence: the doom pool by its term, all others in quotes.
 fn pool_name(setting: &Setting, pool: &Name) -> String {
-    if *pool == setting.doom_label { "⟦the doom pool⟧".to_owned() } else { format!("“{pool}”") }
+    if *pool == setting.doom_label { t!("⟦the doom pool⟧").to_owned() } else { format!("“{pool}”") }
 }
 
 /// Returns a refusal as the end of a sentence, without its period.

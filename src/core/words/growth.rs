@@ -10,10 +10,10 @@ use crate::words::terms::{a, many, so_many};
 /// Returns the price of an improvement: "5 XP", "2 sessions", "a growth test vs target rating + d8".
 pub fn price(price: Price) -> String {
     match price {
-        Price::Test(pool, die) => format!("a growth ⟦test⟧ vs {}", opposition(pool, die)),
-        Price::Xp(xp) => format!("{xp} ⟦XP⟧"),
-        Price::Sessions(count) => so_many(usize::from(count), "session"),
-        Price::Advances(count) => so_many(usize::from(count), "advance"),
+        Price::Test(pool, die) => t!("a growth ⟦test⟧ vs {}", opposition(pool, die)),
+        Price::Xp(xp) => t!("{xp} ⟦XP⟧"),
+        Price::Sessions(count) => so_many(usize::from(count), t!("session")),
+        Price::Advances(count) => so_many(usize::from(count), t!("advance")),
     }
 }
 
@@ -21,9 +21,9 @@ pub fn price(price: Price) -> String {
 /// (GROW-3, GROW-5, GROW-6).
 fn opposition(pool: GrowthPool, die: Die) -> String {
     match pool {
-        GrowthPool::StressOnly => format!("two {die}"),
-        GrowthPool::Paced => format!("target rating + two {die}"),
-        GrowthPool::Session | GrowthPool::Off => format!("target rating + {die}"),
+        GrowthPool::StressOnly => t!("two {die}"),
+        GrowthPool::Paced => t!("target rating + two {die}"),
+        GrowthPool::Session | GrowthPool::Off => t!("target rating + {die}"),
     }
 }
 
@@ -49,9 +49,9 @@ pub fn too_dear(setting: &Setting, rows: &[Unlock]) -> Vec<String> {
 pub fn amount_of(with: Currency, amount: u32) -> String {
     let count = usize::try_from(amount).unwrap_or(usize::MAX);
     match with {
-        Currency::Xp => format!("{amount} ⟦XP⟧"),
-        Currency::Sessions => so_many(count, "session"),
-        Currency::Advances => so_many(count, "advance"),
+        Currency::Xp => t!("{amount} ⟦XP⟧"),
+        Currency::Sessions => so_many(count, t!("session")),
+        Currency::Advances => so_many(count, t!("advance")),
     }
 }
 
@@ -65,38 +65,38 @@ fn one(setting: &Setting, of: GainOf) -> String {
         }
         GainOf::Set(id) => setting.known_set(id).map(|def| def.one.clone()),
     };
-    one.map_or_else(|| "trait".to_owned(), |one| one.to_string())
+    one.map_or_else(|| t!("trait").to_owned(), |one| one.to_string())
 }
 
 /// Names an improvement: "Step up a skill", "Add a d8 signature asset".
 pub fn gain(setting: &Setting, gain: &Gain) -> String {
     let one = |of: &GainOf| one(setting, *of);
     let text = match gain {
-        Gain::Up { of, from: Some(from), .. } => format!("step up {} rated {from}", a(&one(of))),
-        Gain::Up { of, to: Some(to), .. } => format!("step up {} to {to}", a(&one(of))),
-        Gain::Up { of, .. } => format!("step up {}", a(&one(of))),
-        Gain::UpAndDown(of) => format!("step up {} and step down another", a(&one(of))),
-        Gain::New { of, dice } if dice.is_empty() => format!("add {}", a(&one(of))),
-        Gain::New { of, dice } => format!("add a {} {}", dice_text(dice), one(of)),
-        Gain::MoreDice(of, _) => format!("add another die to {}", a(&one(of))),
-        Gain::Swap(of) => format!("replace {}", a(&one(of))),
-        Gain::Restate(GainOf::Any) => "rewrite a statement".to_owned(),
-        Gain::Restate(of) => format!("rewrite the statement of {}", a(&one(of))),
-        Gain::Unlock => "unlock an SFX".to_owned(),
-        Gain::AddSfx(of) => format!("add a locked SFX to {}", a(&one(of))),
-        Gain::SwapSfx { unlocked: true } => "swap an unlocked SFX".to_owned(),
-        Gain::SwapSfx { unlocked: false } => "swap a locked SFX".to_owned(),
-        Gain::FromAsset(of) => format!("turn ⟦an asset⟧ into {}", a(&one(of))),
-        Gain::Tag(of) => format!("add a tag to {}", a(&one(of))),
-        Gain::WholeSet(_) => "add a whole trait set".to_owned(),
-        Gain::SwapSet(_) => "replace a whole trait set".to_owned(),
-        Gain::Story(text) if text.is_empty() => "story unlockable".to_owned(),
+        Gain::Up { of, from: Some(from), .. } => t!("step up {} rated {from}", a(&one(of))),
+        Gain::Up { of, to: Some(to), .. } => t!("step up {} to {to}", a(&one(of))),
+        Gain::Up { of, .. } => t!("step up {}", a(&one(of))),
+        Gain::UpAndDown(of) => t!("step up {} and step down another", a(&one(of))),
+        Gain::New { of, dice } if dice.is_empty() => t!("add {}", a(&one(of))),
+        Gain::New { of, dice } => t!("add a {} {}", dice_text(dice), one(of)),
+        Gain::MoreDice(of, _) => t!("add another die to {}", a(&one(of))),
+        Gain::Swap(of) => t!("replace {}", a(&one(of))),
+        Gain::Restate(GainOf::Any) => t!("rewrite a statement").to_owned(),
+        Gain::Restate(of) => t!("rewrite the statement of {}", a(&one(of))),
+        Gain::Unlock => t!("unlock an SFX").to_owned(),
+        Gain::AddSfx(of) => t!("add a locked SFX to {}", a(&one(of))),
+        Gain::SwapSfx { unlocked: true } => t!("swap an unlocked SFX").to_owned(),
+        Gain::SwapSfx { unlocked: false } => t!("swap a locked SFX").to_owned(),
+        Gain::FromAsset(of) => t!("turn ⟦an asset⟧ into {}", a(&one(of))),
+        Gain::Tag(of) => t!("add a tag to {}", a(&one(of))),
+        Gain::WholeSet(_) => t!("add a whole trait set").to_owned(),
+        Gain::SwapSet(_) => t!("replace a whole trait set").to_owned(),
+        Gain::Story(text) if text.is_empty() => t!("story unlockable").to_owned(),
         Gain::Story(text) => text.to_string(),
     };
     super::sentence(&text)
 }
 
-pub const TABLE: &str = "After the session";
+pub const TABLE: &str = mark!("After the session");
 
 /// Lists matters a character must settle before growing: questioned statements and goals (GROW-2, GROW-7, GROW-15).
 pub fn unsettled(state: &State, it: &Unsettled) -> String {
@@ -106,9 +106,9 @@ pub fn unsettled(state: &State, it: &Unsettled) -> String {
     let goals = who.map(|who| who.growth.goals.as_slice()).unwrap_or_default();
     let goals: Vec<Name> = it.goals.iter().filter_map(|at| goals.get(*at)).map(|goal| goal.name.clone()).collect();
     let parts = [
-        (!questioned.is_empty()).then(|| format!("questioned {}", super::listed(&questioned))),
+        (!questioned.is_empty()).then(|| t!("questioned {}", super::listed(&questioned))),
         (!goals.is_empty())
-            .then(|| format!("{} {}", if goals.len() == 1 { "⟦goal⟧" } else { "⟦goals⟧" }, goals.join(", "))),
+            .then(|| format!("{} {}", if goals.len() == 1 { t!("⟦goal⟧") } else { t!("⟦goals⟧") }, goals.join(", "))),
     ];
     let name = who.map(|who| who.name.to_string()).unwrap_or_default();
     format!("{name}: {}", parts.into_iter().flatten().collect::<Vec<_>>().join(" · "))
@@ -116,18 +116,18 @@ pub fn unsettled(state: &State, it: &Unsettled) -> String {
 
 /// Describes the limits of a growth test: "No plot points, hitches don’t count" (GROW-3).
 pub fn quiet(labels: &Labels) -> String {
-    format!("No ⟦plot points⟧, {} don’t count", many(&labels.hitch))
+    t!("No ⟦plot points⟧, {} don’t count", many(&labels.hitch))
 }
 
 /// Describes the result of a failed growth test (GROW-4 to GROW-6).
-pub const fn lost(pool: GrowthPool) -> &'static str {
+pub fn lost(pool: GrowthPool) -> &'static str {
     match pool {
         GrowthPool::Off => "",
         GrowthPool::Session => {
-            "If you lose, you can do it anyway by stepping down another trait. Your ⟦growth dice⟧ stay."
+            t!("If you lose, you can do it anyway by stepping down another trait. Your ⟦growth dice⟧ stay.")
         }
-        GrowthPool::Paced => "If you lose, nothing changes and your ⟦growth dice⟧ stay.",
-        GrowthPool::StressOnly => "If you lose, the dice are spent and you bank the largest.",
+        GrowthPool::Paced => t!("If you lose, nothing changes and your ⟦growth dice⟧ stay."),
+        GrowthPool::StressOnly => t!("If you lose, the dice are spent and you bank the largest."),
     }
 }
 
@@ -156,17 +156,17 @@ pub fn down(state: &State, of: Bearer, it: &Wish) -> Option<String> {
     let to = if let Gain::Up { to, .. } = it.gain { to } else { None };
     let steps = steps_of_gain(it.at.and_then(rated), to);
     let to = rated(own.id).map(|now| now.lowered(steps));
-    Some(to.map_or_else(|| format!("Step down {}", own.name), |to| format!("Step down {} to {to}", own.name)))
+    Some(to.map_or_else(|| t!("Step down {}", own.name), |to| t!("Step down {} to {to}", own.name)))
 }
 
 /// Names the steps up that make up for a trait that stays lower: "Step up Love and Duty (2 steps)".
 pub fn makes_up(state: &State, of: Bearer, way: &[TraitId]) -> String {
     let each = way.chunk_by(|one, other| one == other).filter_map(|same| {
         let (_, own) = state.find(TraitRef { of, id: *same.first()? })?;
-        let steps = if same.len() > 1 { format!(" ({})", so_many(same.len(), "step")) } else { String::new() };
+        let steps = if same.len() > 1 { format!(" ({})", so_many(same.len(), t!("step"))) } else { String::new() };
         Some(format!("{}{steps}", own.name))
     });
-    format!("Step up {}", super::listed(&each.collect::<Vec<_>>()))
+    t!("Step up {}", super::listed(&each.collect::<Vec<_>>()))
 }
 
 /// Lists a character’s improvements since the session began, at their present ratings: "Heal d12".
@@ -195,7 +195,7 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
     // As it counts: what was questioned is lower until that is settled (SET-14).
     let counts = |die: Die| at.and_then(|it| Trait { base: vec![die], ..it.clone() }.die()).unwrap_or(die);
     let rated = || at.and_then(Trait::rating);
-    let down = wish.down.and_then(found).map(|it| format!(", step down {}", it.name)).unwrap_or_default();
+    let down = wish.down.and_then(found).map(|it| t!(", step down {}", it.name)).unwrap_or_default();
     match &wish.gain {
         // A multi-level specialty steps up to a form that was chosen, such as 2d8 for d10 (SET-6).
         Gain::Up { .. } if !wish.form.is_empty() => {
@@ -207,39 +207,39 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
             let steps = steps.map(|(now, to)| format!(" {} → {}", counts(now), counts(to))).unwrap_or_default();
             format!("{at_name}{steps}{down}")
         }
-        Gain::UpAndDown(_) => format!("step up {at_name}{down}"),
+        Gain::UpAndDown(_) => t!("step up {at_name}{down}"),
         Gain::New { dice, .. } if name.is_empty() => {
-            let one = wish.set.and_then(|id| state.setting.set(id)).map_or("trait", |it| &it.one);
+            let one = wish.set.and_then(|id| state.setting.set(id)).map_or(t!("trait"), |it| &it.one);
             let set = match wish.on {
                 Some(Host::Set(id)) => state.traits(of).and_then(|it| it.set(id)?.name.clone()),
                 _ => None,
             };
-            let set = set.map(|name| format!(" of {name}")).unwrap_or_default();
-            [format!("new {one}{set}"), dice_text(dice)].join(" ").trim_end().to_owned()
+            let set = set.map(|name| t!(" of {name}")).unwrap_or_default();
+            [t!("new {one}{set}"), dice_text(dice)].join(" ").trim_end().to_owned()
         }
         Gain::New { dice, .. } => [name, &*dice_text(dice)].join(" ").trim_end().to_owned(),
         Gain::MoreDice(_, die) => {
             let more = at.map_or(*die, |it| die_more(&it.base, *die));
-            format!("add a {more} to {at_name}")
+            t!("add a {more} to {at_name}")
         }
-        Gain::Swap(_) if name.is_empty() => format!("replace {at_name}"),
-        Gain::Swap(_) => format!("replace {at_name} with {name}"),
-        Gain::Restate(_) => format!("rewrite the statement of {at_name}"),
-        Gain::AddSfx(_) | Gain::Tag(_) if name.is_empty() => format!("add to {at_name}"),
-        Gain::AddSfx(_) | Gain::Tag(_) => format!("add {name} to {at_name}"),
-        Gain::SwapSfx { .. } | Gain::SwapSet(_) if name.is_empty() => format!("replace {}", wish.old),
-        Gain::SwapSfx { .. } | Gain::SwapSet(_) => format!("replace {} with {name}", wish.old),
+        Gain::Swap(_) if name.is_empty() => t!("replace {at_name}"),
+        Gain::Swap(_) => t!("replace {at_name} with {name}"),
+        Gain::Restate(_) => t!("rewrite the statement of {at_name}"),
+        Gain::AddSfx(_) | Gain::Tag(_) if name.is_empty() => t!("add to {at_name}"),
+        Gain::AddSfx(_) | Gain::Tag(_) => t!("add {name} to {at_name}"),
+        Gain::SwapSfx { .. } | Gain::SwapSet(_) if name.is_empty() => t!("replace {}", wish.old),
+        Gain::SwapSfx { .. } | Gain::SwapSet(_) => t!("replace {} with {name}", wish.old),
         Gain::FromAsset(_) if at.is_some() => at_name.to_owned(),
         Gain::FromAsset(_) => {
             let on = |session: u32| state.record.iter().find(|it| it.session == session);
             let asset = wish.session.and_then(on).and_then(|it| it.assets.iter().find(|it| it.name == wish.name));
             let size = asset.map(|it| dice_text(&it.dice)).unwrap_or_default();
-            let of = wish.session.map(|session| format!(", session {session}")).unwrap_or_default();
+            let of = wish.session.map(|session| t!(", session {session}")).unwrap_or_default();
             format!("{}{of}", [name, &*size].join(" ").trim_end())
         }
         Gain::WholeSet(_) if name.is_empty() => {
             let set = wish.set.and_then(|id| state.setting.set(id));
-            set.map_or_else(|| "another trait set".to_owned(), |it| format!("another set of {}", it.name))
+            set.map_or_else(|| t!("another trait set").to_owned(), |it| t!("another set of {}", it.name))
         }
         Gain::Story(_) if !name.is_empty() => name.to_owned(),
         Gain::Unlock | Gain::WholeSet(_) => name.to_owned(),
@@ -251,7 +251,7 @@ fn harm(setting: &Setting, of: HarmKind) -> &str {
     match of {
         HarmKind::Complication | HarmKind::One(_) => super::role_word(Role::Complication),
         HarmKind::Stress(id) => setting.track(id).map_or_else(|| super::role_word(Role::Stress(id)), |it| &it.name),
-        HarmKind::Worn => "⟦stress⟧ on a trait",
+        HarmKind::Worn => t!("⟦stress⟧ on a trait"),
     }
 }
 
@@ -261,7 +261,7 @@ pub fn has(state: &State, who: &Character) -> Vec<String> {
     let mut all = Vec::new();
     if state.setting.mods.growth_pool != GrowthPool::Off {
         let dice: Vec<Die> = crate::rules::growth_dice(state, who.id).iter().map(|it| it.die).collect();
-        all.extend((!dice.is_empty()).then(|| format!("growth {}", dice_text(&dice))));
+        all.extend((!dice.is_empty()).then(|| t!("growth {}", dice_text(&dice))));
     }
     all.extend(has_beside(state, who));
     all
@@ -280,9 +280,9 @@ pub struct Has {
 /// Lists a character’s means of growth without the dice.
 pub fn has_beside(state: &State, who: &Character) -> Vec<String> {
     let Has { worst, questioned, goals, spends } = has_apart(state, who);
-    let worst = worst.map(|(die, _)| format!("highest ⟦stress⟧ {die}"));
-    let questioned = (!questioned.is_empty()).then(|| format!("questioned: {}", questioned.join(", ")));
-    let goals = goals.into_iter().map(|it| format!("⟦goal⟧ {it}"));
+    let worst = worst.map(|(die, _)| t!("highest ⟦stress⟧ {die}"));
+    let questioned = (!questioned.is_empty()).then(|| t!("questioned: {}", questioned.join(", ")));
+    let goals = goals.into_iter().map(|it| t!("⟦goal⟧ {it}"));
     worst.into_iter().chain(questioned).chain(goals).chain(spends).collect()
 }
 
@@ -295,7 +295,7 @@ pub fn has_apart(state: &State, who: &Character) -> Has {
     }
     let questioned = crate::rules::questioned(state, Bearer::Character(who.id));
     all.questioned.extend(questioned.iter().filter_map(|at| Some(state.find(*at)?.1.name.to_string())));
-    let done = |done: bool| if done { ", achieved" } else { "" };
+    let done = |done: bool| if done { t!(", achieved") } else { "" };
     let goals = crate::rules::goals_of(state, who);
     all.goals.extend(goals.map(|(_, it)| format!("{} {}{}", it.die, it.name, done(it.done))));
     for with in Currency::ALL.into_iter().filter(|with| crate::rules::spends(state, *with)) {

@@ -6,14 +6,14 @@ use crate::rules::{bears, life_score, shaken, standing};
 pub(super) fn facts(setting: &Setting) -> Vec<String> {
     let mut facts = Vec::new();
     if setting.mods.shaken {
-        let set = setting.worn_set().map_or_else(|| "traits".to_owned(), |set| set.name.to_string());
-        facts.push(format!("⟦Stress⟧ applies to {set}. If it’s larger than the trait, the character is shaken. Shaken in two traits, they are ⟦taken out⟧."));
+        let set = setting.worn_set().map_or_else(|| t!("traits").to_owned(), |set| set.name.to_string());
+        facts.push(t!("⟦Stress⟧ applies to {set}. If it’s larger than the trait, the character is shaken. Shaken in two traits, they are ⟦taken out⟧."));
     }
     match setting.mods.life {
         Life::Off => {}
-        Life::Ablative => facts.push(format!("Damage reduces life points, which come from {}.", life_from(setting))),
+        Life::Ablative => facts.push(t!("Damage reduces life points, which come from {}.", life_from(setting))),
         Life::Threshold => {
-            facts.push(format!("Stun and wounds add up to life points, which come from {}.", life_from(setting)));
+            facts.push(t!("Stun and wounds add up to life points, which come from {}.", life_from(setting)));
         }
     }
     facts
@@ -22,34 +22,32 @@ pub(super) fn facts(setting: &Setting) -> Vec<String> {
 /// Describes the traits that life points are based on (LIFE-1).
 pub fn life_from(setting: &Setting) -> String {
     if setting.life_from.is_empty() {
-        return "the first two attributes".to_owned();
+        return t!("the first two attributes").to_owned();
     }
     let each = setting.life_from.iter().filter(|names| !names.is_empty()).map(|names| life_half(names));
-    each.collect::<Vec<_>>().join(" and ")
+    each.collect::<Vec<_>>().join(t!(" and "))
 }
 
 /// Lists the traits of which the largest gives half of the life points.
 pub fn life_half(names: &[Name]) -> String {
-    names.iter().map(|it| &**it).collect::<Vec<_>>().join(" or ")
+    names.iter().map(|it| &**it).collect::<Vec<_>>().join(t!(" or "))
 }
 
 /// Describes a character’s life points, or that they are shaken: “life points 9 of 18” (SHK-1, LIFE-2, LIFE-3).
 pub fn life(state: &State, who: CharacterId) -> Option<String> {
-    let by = shaken(state, who).map(|by: Name| format!("shaken: {by}"));
+    let by = shaken(state, who).map(|by: Name| t!("shaken: {by}"));
     let hurt = state.cast.get(&who)?.hurt;
     let score = life_score(state, who);
     // What a mob bears stands for one of its dice (GMC-4).
     let die = bears(state, who);
     match state.setting.mods.life {
         Life::Off => by,
-        Life::Ablative if let Some(most) = die => {
-            Some(format!("damage {} of {most}, then it loses a die", hurt.damage))
-        }
+        Life::Ablative if let Some(most) = die => Some(t!("damage {} of {most}, then it loses a die", hurt.damage)),
         Life::Threshold if let Some(most) = die => {
-            Some(format!("stun {}, wounds {} of {most}, then it loses a die", hurt.stun, hurt.wounds))
+            Some(t!("stun {}, wounds {} of {most}, then it loses a die", hurt.stun, hurt.wounds))
         }
-        Life::Ablative => Some(format!("life points {} of {score}{}", left(hurt, score), dying(hurt))),
-        Life::Threshold => Some(format!("stun {}, wounds {} of {score}", hurt.stun, hurt.wounds)),
+        Life::Ablative => Some(t!("life points {} of {score}{}", left(hurt, score), dying(hurt))),
+        Life::Threshold => Some(t!("stun {}, wounds {} of {score}", hurt.stun, hurt.wounds)),
     }
 }
 
@@ -60,13 +58,17 @@ pub fn is_hurt(state: &State, who: CharacterId) -> bool {
 }
 
 pub(super) fn lost(from: Hurt, to: Hurt) -> String {
-    let counts = [("damage", from.damage, to.damage), ("stun", from.stun, to.stun), ("wounds", from.wounds, to.wounds)];
+    let counts = [
+        (t!("damage"), from.damage, to.damage),
+        (t!("stun"), from.stun, to.stun),
+        (t!("wounds"), from.wounds, to.wounds),
+    ];
     let counts = counts.into_iter().filter(|(_, was, is)| was != is);
     let mut parts: Vec<String> = counts.map(|(what, was, is)| format!("{what} {was} → {is}")).collect();
-    parts.extend((!from.dying && to.dying).then(|| "dying".to_owned()));
-    parts.extend((from.dying && !to.dying && !to.dead).then(|| "stays alive".to_owned()));
-    parts.extend((!from.dead && to.dead).then(|| "dead".to_owned()));
-    if parts.is_empty() { "alive again".to_owned() } else { parts.join(", ") }
+    parts.extend((!from.dying && to.dying).then(|| t!("dying").to_owned()));
+    parts.extend((from.dying && !to.dying && !to.dead).then(|| t!("stays alive").to_owned()));
+    parts.extend((!from.dead && to.dead).then(|| t!("dead").to_owned()));
+    if parts.is_empty() { t!("alive again").to_owned() } else { parts.join(", ") }
 }
 
 /// Returns the remaining life points, negative when overspent (LIFE-2).
@@ -74,17 +76,17 @@ fn left(hurt: Hurt, score: u32) -> i64 {
     i64::from(score) - i64::from(hurt.damage)
 }
 
-const fn dying(hurt: Hurt) -> &'static str {
-    if hurt.dying { ", dying" } else { "" }
+fn dying(hurt: Hurt) -> &'static str {
+    if hurt.dying { t!(", dying") } else { "" }
 }
 
 /// Returns the effect of a plot point spent on survival: “stays alive”, or as a button “Stay alive” (LIFE-2, LIFE-3).
-pub const fn stays(setting: &Setting, told: bool) -> &'static str {
+pub fn stays(setting: &Setting, told: bool) -> &'static str {
     match (setting.mods.life, told) {
-        (Life::Threshold, true) => "stays conscious",
-        (Life::Threshold, false) => "Stay conscious",
-        (_, true) => "stays alive",
-        (_, false) => "Stay alive",
+        (Life::Threshold, true) => t!("stays conscious"),
+        (Life::Threshold, false) => t!("Stay conscious"),
+        (_, true) => t!("stays alive"),
+        (_, false) => t!("Stay alive"),
     }
 }
 
@@ -95,10 +97,10 @@ pub fn owes_life(state: &State, who: CharacterId) -> bool {
 }
 
 /// Returns the words for the target of damage (LIFE-3).
-pub const fn hurt_to(to: HurtTo) -> &'static str {
+pub fn hurt_to(to: HurtTo) -> &'static str {
     match to {
-        HurtTo::Both => "half stun, half wounds",
-        HurtTo::Stun => "stun",
-        HurtTo::Wounds => "wounds",
+        HurtTo::Both => t!("half stun, half wounds"),
+        HurtTo::Stun => t!("stun"),
+        HurtTo::Wounds => t!("wounds"),
     }
 }

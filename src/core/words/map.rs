@@ -6,13 +6,13 @@ use crate::model::{Bearer, Connection, Element, ElementId, Labels, Name, Pathway
 /// Describes an element for screen readers: `Mara Oake, PC, 7 connections`.
 pub fn element(labels: &Labels, element: &Element, connections: usize) -> String {
     let connections =
-        if connections == 0 { "no connections".to_owned() } else { counted(connections as u32, "connection") };
+        if connections == 0 { t!("no connections").to_owned() } else { counted(connections as u32, t!("connection")) };
     let kind: &str = match element.sort {
         Some(sort) => resource_sort(sort),
         None => element_kind(labels, element.kind),
     };
-    let against = if element.against { ", adversarial" } else { "" };
-    let flagged = if element.flagged { ", flagged for a change" } else { "" };
+    let against = if element.against { t!(", adversarial") } else { "" };
+    let flagged = if element.flagged { t!(", flagged for a change") } else { "" };
     format!("{}, {kind}{against}, {connections}{flagged}", element.name)
 }
 
@@ -47,19 +47,19 @@ fn cut(text: &str, most: usize) -> Name {
 /// Returns the size of a map: `13 elements, 17 connections`.
 pub fn map_size(map: &Pathways) -> String {
     let count = |n: usize, noun| counted(u32::try_from(n).unwrap_or(u32::MAX), noun);
-    format!("{}, {}", count(map.elements.len(), "element"), count(map.connections.len(), "connection"))
+    format!("{}, {}", count(map.elements.len(), t!("element")), count(map.connections.len(), t!("connection")))
 }
 
 /// Counts parts of a map: `13 elements, 17 connections and 1 warp zone`.
 pub fn brought(elements: u32, connections: u32, warps: u32) -> String {
-    let rows = [(elements, "element"), (connections, "connection"), (warps, "warp zone")];
+    let rows = [(elements, t!("element")), (connections, t!("connection")), (warps, t!("warp zone"))];
     let parts: Vec<String> = rows.iter().filter(|it| it.0 > 0).map(|(count, noun)| counted(*count, noun)).collect();
     listed(&parts)
 }
 
 /// Names three elements that are all connected to one another.
 pub fn triangle(map: &Pathways, three: [ElementId; 3]) -> String {
-    format!("{} form a triangle (all connected)", listed(&three.map(|id| name(map, id))))
+    t!("{} form a triangle (all connected)", listed(&three.map(|id| name(map, id))))
 }
 
 /// Quotes the connections of a triangle.
@@ -77,49 +77,45 @@ pub fn triangle_connections(map: &Pathways, [a, b, c]: [ElementId; 3]) -> String
 /// Lists the elements with the most connections.
 pub fn most_connected(map: &Pathways, most: &[(ElementId, usize)]) -> String {
     if let [(id, count)] = most {
-        return format!("{} has the most connections: {count}", name(map, *id));
+        return t!("{} has the most connections: {count}", name(map, *id));
     }
     let all: Vec<String> = most.iter().map(|(id, count)| format!("{} ({count})", name(map, *id))).collect();
-    format!("Most connections: {}", listed(&all))
+    t!("Most connections: {}", listed(&all))
 }
 
 /// Lists the elements with only one connection.
 pub fn hanging(map: &Pathways, ids: &[ElementId]) -> String {
     let names = few(map, ids);
-    if ids.len() == 1 {
-        format!("{names} has only one connection")
-    } else {
-        format!("{names} have only one connection each")
-    }
+    if ids.len() == 1 { t!("{names} has only one connection") } else { t!("{names} have only one connection each") }
 }
 
 /// Lists the elements without connections.
 pub fn orphans(map: &Pathways, ids: &[ElementId]) -> String {
-    format!("{} {} no connections", few(map, ids), if ids.len() == 1 { "has" } else { "have" })
+    t!("{} {} no connections", few(map, ids), if ids.len() == 1 { t!("has") } else { t!("have") })
 }
 
 fn few(map: &Pathways, ids: &[ElementId]) -> String {
     const FEW: usize = 4;
     let mut names: Vec<Name> = ids.iter().take(FEW).map(|id| name(map, *id)).collect();
     if ids.len() > FEW {
-        names.push(format!("{} more", ids.len() - FEW).into());
+        names.push(t!("{} more", ids.len() - FEW).into());
     }
     listed(&names)
 }
 
 /// Names two PCs that share no connection.
 pub fn strangers(map: &Pathways, two: [ElementId; 2]) -> String {
-    format!("{} have nothing in common yet", listed(&two.map(|id| name(map, id))))
+    t!("{} have nothing in common yet", listed(&two.map(|id| name(map, id))))
 }
 
 /// Lists organizations without members (PATH-10).
 pub fn unmanned(map: &Pathways, ids: &[ElementId]) -> String {
-    format!("{} {} no members yet", few(map, ids), if ids.len() == 1 { "has" } else { "have" })
+    t!("{} {} no members yet", few(map, ids), if ids.len() == 1 { t!("has") } else { t!("have") })
 }
 
 /// Lists locations without anyone in them (PATH-10).
 pub fn deserted(map: &Pathways, ids: &[ElementId]) -> String {
-    format!("No one is at {} yet", few(map, ids))
+    t!("No one is at {} yet", few(map, ids))
 }
 
 /// Describes the trait on a character file that belongs to an element: "Dame Carrow d6, relationship".
@@ -135,30 +131,30 @@ pub fn on_file(state: &State, of: Bearer, role: Role, it: &Trait) -> String {
 /// Returns a connection’s text, or who has to write it (PATH-3).
 pub fn connection_text(state: &State, connection: &Connection) -> Name {
     let who = connection.words_by.filter(|_| connection.text.is_empty()).and_then(|who| state.cast.get(&who));
-    who.map_or_else(|| connection.text.clone(), |who| format!("To be described by {}", who.name).into())
+    who.map_or_else(|| connection.text.clone(), |who| t!("To be described by {}", who.name).into())
 }
 
 /// Describes a connection without a text and, where known, who owes it (PATH-3).
 pub fn wordless(state: &State, connection: &Connection) -> String {
     let (from, to) = (name(&state.map, connection.from), name(&state.map, connection.to));
     match connection.words_by.and_then(|who| state.cast.get(&who)) {
-        Some(who) => format!("{} still has to describe the connection between {from} and {to}", who.name),
-        None => format!("The connection between {from} and {to} has no description yet"),
+        Some(who) => t!("{} still has to describe the connection between {from} and {to}", who.name),
+        None => t!("The connection between {from} and {to} has no description yet"),
     }
 }
 
 /// Counts connections without a text.
 pub fn unworded(count: usize) -> String {
-    format!("{count} connections have no description yet")
+    t!("{count} connections have no description yet")
 }
 
 /// Lists the elements flagged for change by their author (PATH-8).
 pub fn flagged(map: &Pathways, ids: &[ElementId]) -> String {
-    format!("{} {} flagged for a player to change", few(map, ids), if ids.len() == 1 { "is" } else { "are" })
+    t!("{} {} flagged for a player to change", few(map, ids), if ids.len() == 1 { t!("is") } else { t!("are") })
 }
 
 fn name(map: &Pathways, id: ElementId) -> Name {
-    map.elements.get(&id).map_or_else(|| "an element".into(), |it| drawn_name(&it.name))
+    map.elements.get(&id).map_or_else(|| t!("an element").into(), |it| drawn_name(&it.name))
 }
 
 /// Joins names: `a`, `a and b`, `a, b and c`.
@@ -168,7 +164,7 @@ pub fn listed<T: AsRef<str>>(all: &[T]) -> String {
         [one] => one.as_ref().to_owned(),
         [rest @ .., last] => {
             let rest: Vec<&str> = rest.iter().map(AsRef::as_ref).collect();
-            format!("{} and {}", rest.join(", "), last.as_ref())
+            t!("{} and {}", rest.join(", "), last.as_ref())
         }
     }
 }

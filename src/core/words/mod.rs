@@ -8,6 +8,7 @@ pub mod at_table;
 mod changes;
 mod contests;
 mod costs;
+mod counters;
 mod dice;
 mod events;
 mod extra_dice;
@@ -47,6 +48,10 @@ pub use costs::{
     for_a_point, for_session, for_what_it_costs, goes_down, out_of_it, own_purse, point_tag, points_of, price_tag,
     priced_trait,
 };
+pub use counters::{
+    at_end, counter_form, counter_note, counter_now, counter_on, counter_sfx, counter_size, counter_told,
+    counters_line, refill, tick, untick,
+};
 pub use dice::{die_line, fairness, log_kind, roll_line, roll_text};
 pub use events::{label, story, told};
 use extra_dice::left_of;
@@ -71,7 +76,7 @@ pub use patterns::{hinder, sfx_like, sfx_templates, template_row, working_like};
 pub use preset::{PresetFacts, preset, preset_facts};
 pub use reading::{as_limit, sfx_as_told, sfx_made, sfx_read, sfx_told};
 pub use refused::{pays, why, wrong};
-pub use setting::{further, of_set, setting_facts};
+pub use setting::{free_dice, further, of_set, setting_facts};
 pub use settings::{
     accent, adoptions, advice, archetypes_lose, difference, effect_tag, left, left_alone, left_count, left_in_a_line,
     lost_by_adopting, need, needs, says, set_about, set_kind, set_lost, set_many, set_name, set_note, set_use,
@@ -87,8 +92,8 @@ pub use switching::{
 };
 pub use terms::{a, character_kind, gmc_kind, label_about, many};
 pub use tray::{
-    OfferPart, built, dice_or_none, faces_such_as, faces_wanted, has_earned, held, keeps, nobody_yet, offer_parts,
-    opposition, roll_tip, source, stops, used,
+    OfferPart, both_faces_such_as, both_faces_wanted, built, dice_or_none, faces_such_as, faces_wanted, has_earned,
+    held, keeps, nobody_yet, offer_parts, opposition, roll_tip, source, stops, used,
 };
 pub use tried::{called, group_label, none_open, to_begin, whose};
 pub use turns::{actor_name, both, either, order_line, short_name};
@@ -100,24 +105,24 @@ use std::fmt::Write as _;
 pub use crate::rules::difficulty_word as difficulty;
 
 /// Returns the word for a trait’s role.
-pub const fn role_word(role: Role) -> &'static str {
+pub fn role_word(role: Role) -> &'static str {
     match role {
-        Role::Set(_) => "trait",
-        Role::Catalyst => "catalyst die",
-        Role::Asset => "⟦asset⟧",
-        Role::Complication => "⟦complication⟧",
-        Role::Stress(_) | Role::Worn(_) => "⟦stress⟧",
-        Role::Trauma(_) => "⟦trauma⟧",
+        Role::Set(_) => t!("trait"),
+        Role::Catalyst => t!("catalyst die"),
+        Role::Asset => t!("⟦asset⟧"),
+        Role::Complication => t!("⟦complication⟧"),
+        Role::Stress(_) | Role::Worn(_) => t!("⟦stress⟧"),
+        Role::Trauma(_) => t!("⟦trauma⟧"),
     }
 }
 
 /// Returns the reason for a temporary change of rating.
 pub fn shift_reason(why: &ShiftReason) -> &str {
     match why {
-        ShiftReason::Opportunity => "⟦an opportunity⟧",
-        ShiftReason::Worn => "worn",
-        ShiftReason::Questioned => "questioned",
-        ShiftReason::Support => "moral support",
+        ShiftReason::Opportunity => t!("⟦an opportunity⟧"),
+        ShiftReason::Worn => t!("worn"),
+        ShiftReason::Questioned => t!("questioned"),
+        ShiftReason::Support => t!("moral support"),
         ShiftReason::Sfx(name) => name,
     }
 }
@@ -125,8 +130,8 @@ pub fn shift_reason(why: &ShiftReason) -> &str {
 /// Returns a trait’s name with its role, to tell it from others of that name: “Physical trauma”.
 pub fn trait_called(role: Role, name: &str) -> String {
     match role {
-        Role::Trauma(_) => format!("{name} ⟦trauma⟧"),
-        Role::Worn(_) => format!("{name} ⟦stress⟧"),
+        Role::Trauma(_) => t!("{name} ⟦trauma⟧"),
+        Role::Worn(_) => t!("{name} ⟦stress⟧"),
         _ => name.to_owned(),
     }
 }
@@ -134,25 +139,25 @@ pub fn trait_called(role: Role, name: &str) -> String {
 /// Describes that a character is taken out, and by which harm (TAK-1).
 pub fn taken_out(out: &Out) -> String {
     match out {
-        Out::Complication(by) | Out::Overcome(by) => format!("⟦taken out⟧: {by}"),
-        Out::Stress(by) => format!("stressed out: {by}"),
-        Out::Trauma(by) => format!("out for good: {by} ⟦trauma⟧"),
-        Out::Stricken(by) => format!("stricken: {by}"),
-        Out::Down => "clinging to life".to_owned(),
-        Out::Unconscious => "unconscious".to_owned(),
-        Out::Dead => "dead".to_owned(),
-        Out::NoDice => "out: no dice left".to_owned(),
-        Out::GmSaysSo => "⟦taken out⟧".to_owned(),
+        Out::Complication(by) | Out::Overcome(by) => t!("⟦taken out⟧: {by}"),
+        Out::Stress(by) => t!("stressed out: {by}"),
+        Out::Trauma(by) => t!("out for good: {by} ⟦trauma⟧"),
+        Out::Stricken(by) => t!("stricken: {by}"),
+        Out::Down => t!("clinging to life").to_owned(),
+        Out::Unconscious => t!("unconscious").to_owned(),
+        Out::Dead => t!("dead").to_owned(),
+        Out::NoDice => t!("out: no dice left").to_owned(),
+        Out::GmSaysSo => t!("⟦taken out⟧").to_owned(),
     }
 }
 
 /// Returns the word for being out: "taken out", "unconscious" (TAK-1, LIFE-2, LIFE-3).
-pub const fn is_out(out: &Out) -> &'static str {
+pub fn is_out(out: &Out) -> &'static str {
     match out {
-        Out::Trauma(_) => "out for good",
-        Out::Unconscious => "unconscious",
-        Out::Dead => "dead",
-        _ => "⟦taken out⟧",
+        Out::Trauma(_) => t!("out for good"),
+        Out::Unconscious => t!("unconscious"),
+        Out::Dead => t!("dead"),
+        _ => t!("⟦taken out⟧"),
     }
 }
 
@@ -161,14 +166,32 @@ pub fn element_kind(labels: &Labels, kind: ElementKind) -> &str {
     match kind {
         ElementKind::Pc => &labels.lead,
         ElementKind::Gmc => &labels.supporting,
-        ElementKind::Situation => "situation",
-        ElementKind::Resource => "resource",
+        ElementKind::Situation => t!("situation"),
+        ElementKind::Resource => t!("resource"),
     }
 }
 
 /// Returns `1 plot point`, `3 plot points`.
 pub fn points(count: u32) -> String {
-    counted(count, "⟦plot point⟧")
+    counted(count, t!("⟦plot point⟧"))
+}
+
+/// Returns the contents of a parcel, as “2 PCs, 1 GM note”.
+pub fn parcel(parcel: &crate::model::Parcel) -> String {
+    let small = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    let pcs = parcel.cast.iter().filter(|it| it.is_pc()).count();
+    let notes = parcel.cast.iter().filter(|it| !it.notes.trim().is_empty()).count();
+    let hidden = parcel.bearers().flat_map(|(_, _, traits)| traits.iter()).filter(|(_, it)| it.hidden).count();
+    let counts = [
+        (pcs, t!("PC")),
+        (parcel.cast.len().saturating_sub(pcs), t!("GMC")),
+        (parcel.pools.len(), t!("pool")),
+        (parcel.scenes.len(), t!("scene")),
+        (notes, t!("GM note")),
+        (hidden, t!("hidden trait")),
+    ];
+    let said = counts.iter().filter(|(count, _)| *count > 0).map(|(count, noun)| counted(small(*count), noun));
+    said.collect::<Vec<_>>().join(", ")
 }
 
 /// Returns a count with its noun in the singular or plural.
@@ -183,8 +206,10 @@ pub fn sentence(text: &str) -> String {
     mark.chars().chain(letters.next().into_iter().flat_map(char::to_uppercase)).chain(letters).collect()
 }
 
-pub const TRADEMARK: &str = "Hitch is not affiliated with or endorsed by the owners of Cortex Prime. Its name and the \
-terms of its rules belong to their owners.";
+pub const TRADEMARK: &str = mark!(
+    "Hitch is not affiliated with or endorsed by the owners of Cortex Prime. Its name and the \
+terms of its rules belong to their owners."
+);
 
 /// Escapes invisible characters in a quoted text, so that it stays on one line and no terminal obeys it.
 pub fn visible(text: &str) -> String {
@@ -218,14 +243,14 @@ pub fn visible_json(json: &str) -> String {
 
 /// Returns the note on items hidden from players: "3 hidden items are left out" (SHOW-4). `None` when none are.
 pub fn left_out(count: usize) -> Option<String> {
-    let are = if count == 1 { "is" } else { "are" };
-    let items = counted(u32::try_from(count).unwrap_or(u32::MAX), "hidden item");
-    (count > 0).then(|| format!("{items} {are} left out"))
+    let are = if count == 1 { t!("is") } else { t!("are") };
+    let items = counted(u32::try_from(count).unwrap_or(u32::MAX), t!("hidden item"));
+    (count > 0).then(|| t!("{items} {are} left out"))
 }
 
 /// Warns of hidden names that a file reveals. `None` when there are none.
 pub fn says_hidden(file: &str, names: &[Name]) -> Option<String> {
-    (!names.is_empty()).then(|| format!("The file of {file} has names that are hidden from players: {}", listed(names)))
+    (!names.is_empty()).then(|| t!("The file of {file} has names that are hidden from players: {}", listed(names)))
 }
 
 /// Content security policy of exported pages: they show their own style and embedded pictures, and load, send, run or

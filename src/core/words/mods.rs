@@ -6,436 +6,573 @@ use crate::model::{
 };
 
 /// Returns the name of a choice.
-pub const fn choice_name(choice: Choice) -> &'static str {
+pub fn choice_name(choice: Choice) -> &'static str {
     choice_words(choice).0
 }
 
 /// Describes the effect of a choice at the table, in one or two sentences.
-pub const fn choice_text(choice: Choice) -> &'static str {
+pub fn choice_text(choice: Choice) -> &'static str {
     choice_words(choice).1
 }
 
 #[expect(clippy::too_many_lines, reason = "a name and a sentence for each choice")]
-const fn choice_words(choice: Choice) -> (&'static str, &'static str) {
+fn choice_words(choice: Choice) -> (&'static str, &'static str) {
     match choice {
         Choice::Switch(which, _) => mod_words(which),
         Choice::Doom(Doom::Off) => {
-            ("No ⟦doom pool⟧", "The GM spends ⟦plot points⟧ from a bank, which gets 1 per player.")
+            (t!("No ⟦doom pool⟧"), t!("The GM spends ⟦plot points⟧ from a bank, which gets 1 per player."))
         }
         Choice::Doom(Doom::Full) => (
-            "⟦Doom pool⟧",
-            "The GM rolls ⟦the doom pool⟧ in place of difficulty dice, and spends its dice in place of the bank. ⟦Hitches⟧ add to the pool.",
+            t!("⟦Doom pool⟧"),
+            t!(
+                "The GM rolls ⟦the doom pool⟧ in place of difficulty dice, and spends its dice in place of the bank. ⟦Hitches⟧ add to the pool."
+            ),
         ),
         Choice::Doom(Doom::Limited) => (
-            "Limited ⟦doom pool⟧",
-            "The GM rolls difficulty dice as usual. Dice of ⟦doom⟧ can make a roll harder, and the GM spends them in place of ⟦plot points⟧. ⟦Hitches⟧ add to the pool.",
+            t!("Limited ⟦doom pool⟧"),
+            t!(
+                "The GM rolls difficulty dice as usual. Dice of ⟦doom⟧ can make a roll harder, and the GM spends them in place of ⟦plot points⟧. ⟦Hitches⟧ add to the pool."
+            ),
         ),
         Choice::Statics(Statics::Off) => {
-            ("Difficulty dice", "The GM rolls two difficulty dice plus any dice that hinder.")
+            (t!("Difficulty dice"), t!("The GM rolls two difficulty dice plus any dice that hinder."))
         }
-        Choice::Statics(Statics::Rolled) => {
-            ("Static ⟦difficulty⟧", "The ⟦difficulty⟧ is 3, 7, 11, 15 or 19. Dice that hinder are rolled and added.")
-        }
+        Choice::Statics(Statics::Rolled) => (
+            t!("Static ⟦difficulty⟧"),
+            t!("The ⟦difficulty⟧ is 3, 7, 11, 15 or 19. Dice that hinder are rolled and added."),
+        ),
         Choice::Statics(Statics::Halves) => (
-            "Static ⟦difficulty⟧, fixed modifiers",
-            "The ⟦difficulty⟧ is 3, 7, 11, 15 or 19, plus half the size of each die that hinders. The GM doesn’t roll.",
+            t!("Static ⟦difficulty⟧, fixed modifiers"),
+            t!(
+                "The ⟦difficulty⟧ is 3, 7, 11, 15 or 19, plus half the size of each die that hinders. The GM doesn’t roll."
+            ),
         ),
         Choice::Effects(EffectDice::Kept) => (
-            "⟦Effect dice⟧",
-            "After choosing the total, keep another die as the ⟦effect die⟧. Its size matters, not its result.",
+            t!("⟦Effect dice⟧"),
+            t!("After choosing the total, keep another die as the ⟦effect die⟧. Its size matters, not its result."),
         ),
-        Choice::Effects(EffectDice::Six) => {
-            ("No ⟦effect dice⟧", "Outcomes use a d6, stepped up once for every 5 points you beat the ⟦difficulty⟧ by.")
-        }
-        Choice::Effects(EffectDice::Again) => {
-            ("Reroll for effect", "Roll the pool a second time. The die with the highest result is the ⟦effect die⟧.")
-        }
+        Choice::Effects(EffectDice::Six) => (
+            t!("No ⟦effect dice⟧"),
+            t!("Outcomes use a d6, stepped up once for every 5 points you beat the ⟦difficulty⟧ by."),
+        ),
+        Choice::Effects(EffectDice::Again) => (
+            t!("Reroll for effect"),
+            t!("Roll the pool a second time. The die with the highest result is the ⟦effect die⟧."),
+        ),
         Choice::Effects(EffectDice::Highest) => (
-            "Highest rolling die as ⟦effect die⟧",
-            "The die with the highest result is the ⟦effect die⟧, even if it counts for the total. ⟦A heroic⟧ success doesn’t step it up.",
+            t!("Highest rolling die as ⟦effect die⟧"),
+            t!(
+                "The die with the highest result is the ⟦effect die⟧, even if it counts for the total. ⟦A heroic⟧ success doesn’t step it up."
+            ),
         ),
-        Choice::Scale(Scale::Off) => ("No scale dice", "A difference in scale adds no dice."),
+        Choice::Scale(Scale::Off) => (t!("No scale dice"), t!("A difference in scale adds no dice.")),
         Choice::Scale(Scale::One) => {
-            ("Scale die", "The larger side adds a d8 and includes another result in its total.")
+            (t!("Scale die"), t!("The larger side adds a d8 and includes another result in its total."))
         }
         Choice::Scale(Scale::Many) => (
-            "Multi-level scale",
-            "The larger side adds a die of any size, or several smaller dice instead, and includes another result in its total.",
+            t!("Multi-level scale"),
+            t!(
+                "The larger side adds a die of any size, or several smaller dice instead, and includes another result in its total."
+            ),
         ),
         Choice::Scale(Scale::Two) => (
-            "Double scale die (2d8, two extra results)",
-            "The larger side adds a die of any size, or several smaller dice, and includes another result in its total. With 2d8 it includes two.",
+            t!("Double scale die (2d8, two extra results)"),
+            t!(
+                "The larger side adds a die of any size, or several smaller dice, and includes another result in its total. With 2d8 it includes two."
+            ),
         ),
-        Choice::Life(Life::Off) => ("No life points", "Harm is ⟦complications⟧ or ⟦stress⟧."),
+        Choice::Life(Life::Off) => (t!("No life points"), t!("Harm is ⟦complications⟧ or ⟦stress⟧.")),
         Choice::Life(Life::Ablative) => (
-            "Life points: ablative",
-            "Each character has life points from two traits, and damage reduces them. At 0 the character is ⟦taken out⟧ and may die.",
+            t!("Life points: ablative"),
+            t!(
+                "Each character has life points from two traits, and damage reduces them. At 0 the character is ⟦taken out⟧ and may die."
+            ),
         ),
         Choice::Life(Life::Threshold) => (
-            "Life points: threshold",
-            "Damage is stun and wounds. If they exceed the life points from two traits, the character falls unconscious. If wounds alone exceed them, the character dies.",
+            t!("Life points: threshold"),
+            t!(
+                "Damage is stun and wounds. If they exceed the life points from two traits, the character falls unconscious. If wounds alone exceed them, the character dies."
+            ),
         ),
-        Choice::Hero(HeroDice::Off) => ("No hero dice", "⟦A heroic⟧ success banks no die."),
+        Choice::Hero(HeroDice::Off) => (t!("No hero dice"), t!("⟦A heroic⟧ success banks no die.")),
         Choice::Hero(HeroDice::Total) => (
-            "Hero dice",
-            "⟦A heroic⟧ success banks a die. Spend ⟦a plot point⟧ later to roll it and add it to your total.",
+            t!("Hero dice"),
+            t!("⟦A heroic⟧ success banks a die. Spend ⟦a plot point⟧ later to roll it and add it to your total."),
         ),
         Choice::Hero(HeroDice::Effect) => mod_words(Mod::HeroEffects),
         Choice::Hero(HeroDice::Points) => mod_words(Mod::HeroPoints),
         Choice::Start(Start::AtLeast) => (
-            "Starting ⟦plot points⟧: at least a fixed number",
-            "Players keep leftover ⟦plot points⟧ when a session starts, and get more up to the setting’s number.",
+            t!("Starting ⟦plot points⟧: at least a fixed number"),
+            t!("Players keep leftover ⟦plot points⟧ when a session starts, and get more up to the setting’s number."),
         ),
         Choice::Start(Start::More) => (
-            "Starting ⟦plot points⟧: a fixed number more",
-            "Players keep leftover ⟦plot points⟧ when a session starts, and get the setting’s number on top.",
+            t!("Starting ⟦plot points⟧: a fixed number more"),
+            t!("Players keep leftover ⟦plot points⟧ when a session starts, and get the setting’s number on top."),
         ),
         Choice::Start(Start::Roll) => (
-            "Starting ⟦plot points⟧: roll a d4",
-            "Players start a session with the result of a d4, or with their leftover ⟦plot points⟧ if they have more.",
+            t!("Starting ⟦plot points⟧: roll a d4"),
+            t!(
+                "Players start a session with the result of a d4, or with their leftover ⟦plot points⟧ if they have more."
+            ),
         ),
         Choice::Start(Start::Best) => (
-            "Starting ⟦plot points⟧: roll a prime set",
-            "Each player rolls a prime set. The best total starts with 3 ⟦plot points⟧, the lowest with 1, all others with 2.",
+            t!("Starting ⟦plot points⟧: roll a prime set"),
+            t!(
+                "Each player rolls a prime set. The best total starts with 3 ⟦plot points⟧, the lowest with 1, all others with 2."
+            ),
         ),
         Choice::Bank(Bank::Grows) => (
-            "Bank carries over and grows by 1 ⟦PP⟧ per player",
-            "Each session adds ⟦a plot point⟧ to the bank for each player present.",
+            t!("Bank carries over and grows by 1 ⟦PP⟧ per player"),
+            t!("Each session adds ⟦a plot point⟧ to the bank for each player present."),
         ),
         Choice::Bank(Bank::Reset) => (
-            "Bank resets to 1 ⟦PP⟧ per player",
-            "Each session starts the bank with ⟦a plot point⟧ for each player present.",
+            t!("Bank resets to 1 ⟦PP⟧ per player"),
+            t!("Each session starts the bank with ⟦a plot point⟧ for each player present."),
         ),
         Choice::Bank(Bank::None) => (
-            "No bank",
-            "When the GM spends ⟦a plot point⟧, the player it is spent against gets it. Major ⟦GMCs⟧ save dice instead of ⟦plot points⟧.",
+            t!("No bank"),
+            t!(
+                "When the GM spends ⟦a plot point⟧, the player it is spent against gets it. Major ⟦GMCs⟧ save dice instead of ⟦plot points⟧."
+            ),
         ),
         Choice::DoomWay(DoomWay::Kit) => (
-            "⟦Doom pool⟧ by session",
-            "The pool is topped up when a session starts. ⟦A hitch⟧ adds its own die, and each use of the pool costs dice.",
+            t!("⟦Doom pool⟧ by session"),
+            t!(
+                "The pool is topped up when a session starts. ⟦A hitch⟧ adds its own die, and each use of the pool costs dice."
+            ),
         ),
         Choice::DoomWay(DoomWay::Story) => (
-            "⟦Doom pool⟧ by story",
-            "The pool starts with a story and holds no d4s. ⟦A hitch⟧ adds a d6, any die counts as ⟦a plot point⟧, and a scene has 3 free distinctions.",
+            t!("⟦Doom pool⟧ by story"),
+            t!(
+                "The pool starts with a story and holds no d4s. ⟦A hitch⟧ adds a d6, any die counts as ⟦a plot point⟧, and a scene has 3 free distinctions."
+            ),
         ),
         Choice::DoomWay(DoomWay::Fed) => (
-            "⟦Doom pool⟧ by ⟦opportunities⟧ (Cort-X)",
-            "A die of the pool can become ⟦an asset⟧ or a distinction of its size, step up a die of ⟦a GMC⟧, or add to the total of ⟦a GMC⟧.",
+            t!("⟦Doom pool⟧ by ⟦opportunities⟧ (Cort-X)"),
+            t!(
+                "A die of the pool can become ⟦an asset⟧ or a distinction of its size, step up a die of ⟦a GMC⟧, or add to the total of ⟦a GMC⟧."
+            ),
         ),
         Choice::EffectToDoom(EffectToDoom::ByStory) => (
-            "⟦Effect dice⟧ add to ⟦doom⟧ by story",
-            "If ⟦the doom pool⟧ is by story, the ⟦effect die⟧ of a winning ⟦GMC⟧ can be added to the pool instead of having its effect.",
+            t!("⟦Effect dice⟧ add to ⟦doom⟧ by story"),
+            t!(
+                "If ⟦the doom pool⟧ is by story, the ⟦effect die⟧ of a winning ⟦GMC⟧ can be added to the pool instead of having its effect."
+            ),
         ),
         Choice::EffectToDoom(EffectToDoom::Never) => (
-            "⟦Effect dice⟧ never add to ⟦doom⟧",
-            "The ⟦effect die⟧ of ⟦a GMC⟧ has its effect and is never added to the pool.",
+            t!("⟦Effect dice⟧ never add to ⟦doom⟧"),
+            t!("The ⟦effect die⟧ of ⟦a GMC⟧ has its effect and is never added to the pool."),
         ),
         Choice::EffectToDoom(EffectToDoom::Always) => (
-            "⟦Effect dice⟧ of ⟦GMCs⟧ add to ⟦doom⟧",
-            "The ⟦effect die⟧ of a winning ⟦GMC⟧ can be added to the pool instead of having its effect.",
+            t!("⟦Effect dice⟧ of ⟦GMCs⟧ add to ⟦doom⟧"),
+            t!("The ⟦effect die⟧ of a winning ⟦GMC⟧ can be added to the pool instead of having its effect."),
         ),
         Choice::CatalystStart(CatalystStart::ByCount) => (
-            "Catalyst dice start by number of catalysts",
-            "A new catalyst die is a d6 if there are 3 or more catalysts, and a d4 otherwise.",
+            t!("Catalyst dice start by number of catalysts"),
+            t!("A new catalyst die is a d6 if there are 3 or more catalysts, and a d4 otherwise."),
         ),
-        Choice::CatalystStart(CatalystStart::Four) => ("Catalyst dice start at d4", "A new catalyst die is a d4."),
-        Choice::CatalystStart(CatalystStart::Six) => ("Catalyst dice start at d6", "A new catalyst die is a d6."),
-        Choice::GrowthPool(GrowthPool::Off) => ("No growth pool", "Characters don’t gain ⟦growth dice⟧."),
+        Choice::CatalystStart(CatalystStart::Four) => {
+            (t!("Catalyst dice start at d4"), t!("A new catalyst die is a d4."))
+        }
+        Choice::CatalystStart(CatalystStart::Six) => {
+            (t!("Catalyst dice start at d6"), t!("A new catalyst die is a d6."))
+        }
+        Choice::GrowthPool(GrowthPool::Off) => (t!("No growth pool"), t!("Characters don’t gain ⟦growth dice⟧.")),
         Choice::GrowthPool(GrowthPool::Session) => (
-            "Growth pool",
-            "Questioned statements, help with recovery and ⟦goals⟧ give ⟦growth dice⟧. In a tag scene, a player rolls them to step up or add one trait.",
+            t!("Growth pool"),
+            t!(
+                "Questioned statements, help with recovery and ⟦goals⟧ give ⟦growth dice⟧. In a tag scene, a player rolls them to step up or add one trait."
+            ),
         ),
         Choice::GrowthPool(GrowthPool::Paced) => (
-            "Paced growth pool",
-            "⟦Growth dice⟧ are kept until a story ends. Two or more are committed to ⟦a test⟧, and ⟦a growth die⟧ can become a relationship ⟦asset⟧.",
+            t!("Paced growth pool"),
+            t!(
+                "⟦Growth dice⟧ are kept until a story ends. Two or more are committed to ⟦a test⟧, and ⟦a growth die⟧ can become a relationship ⟦asset⟧."
+            ),
         ),
         Choice::GrowthPool(GrowthPool::StressOnly) => (
-            "⟦Stress⟧-only growth pool",
-            "Start with 2d6 and add the highest ⟦stress⟧ die of each type, up to five dice. Dice you roll are spent, and a failed ⟦test⟧ banks one.",
+            t!("⟦Stress⟧-only growth pool"),
+            t!(
+                "Start with 2d6 and add the highest ⟦stress⟧ die of each type, up to five dice. Dice you roll are spent, and a failed ⟦test⟧ banks one."
+            ),
         ),
         Choice::Initiative(InitiativeWay::Everyone) => (
-            "Initiative: everyone rolls",
-            "Each character rolls two traits and any others that fit. The highest total acts first.",
+            t!("Initiative: everyone rolls"),
+            t!("Each character rolls two traits and any others that fit. The highest total acts first."),
         ),
         Choice::Initiative(InitiativeWay::Leaders) => (
-            "Initiative: side leaders roll",
-            "One leader per side rolls. The winning side picks who acts first, then the sides pick in turn.",
+            t!("Initiative: side leaders roll"),
+            t!("One leader per side rolls. The winning side picks who acts first, then the sides pick in turn."),
         ),
         Choice::Initiative(InitiativeWay::Fixed) => (
-            "Initiative: fixed rating",
-            "Nothing is rolled. Each character’s rating is the sum of the sides of two traits, and the highest rating acts first.",
+            t!("Initiative: fixed rating"),
+            t!(
+                "Nothing is rolled. Each character’s rating is the sum of the sides of two traits, and the highest rating acts first."
+            ),
         ),
         Choice::Initiative(InitiativeWay::Rating) => (
-            "Initiative: rating plus a die",
-            "Each character adds a d6 to the sum of the sides of two traits. A distinction makes the die a d8 or a d4, and a 1 adds nothing.",
+            t!("Initiative: rating plus a die"),
+            t!(
+                "Each character adds a d6 to the sum of the sides of two traits. A distinction makes the die a d8 or a d4, and a 1 adds nothing."
+            ),
         ),
     }
 }
 
 #[expect(clippy::too_many_lines, reason = "a name and a sentence for each mod")]
-const fn mod_words(which: Mod) -> (&'static str, &'static str) {
+fn mod_words(which: Mod) -> (&'static str, &'static str) {
     match which {
         Mod::AutomaticHitches => (
-            "1s always feed ⟦the doom pool⟧",
-            "Each player roll with a 1 earns ⟦a plot point⟧. For each 1, ⟦the doom pool⟧ gains a d6 or a die of it steps up.",
+            t!("1s always feed ⟦the doom pool⟧"),
+            t!(
+                "Each player roll with a 1 earns ⟦a plot point⟧. For each 1, ⟦the doom pool⟧ gains a d6 or a die of it steps up."
+            ),
         ),
         Mod::DoomReset => (
-            "Each session resets ⟦doom⟧",
-            "Dice left in ⟦the doom pool⟧ are removed when a session starts. If off, they stay and the pool is topped up.",
+            t!("Each session resets ⟦doom⟧"),
+            t!(
+                "Dice left in ⟦the doom pool⟧ are removed when a session starts. If off, they stay and the pool is topped up."
+            ),
         ),
         Mod::DoomRecovery => (
-            "Recovery against ⟦doom⟧",
-            "Recovery is rolled against ⟦the doom pool⟧ and the ⟦stress⟧ or ⟦complication⟧. Each attempt is possible once per bridge scene.",
+            t!("Recovery against ⟦doom⟧"),
+            t!(
+                "Recovery is rolled against ⟦the doom pool⟧ and the ⟦stress⟧ or ⟦complication⟧. Each attempt is possible once per bridge scene."
+            ),
         ),
         Mod::CrisisPools => (
-            "Crisis pools",
-            "A fire, flood or mob gets its own pool of dice. ⟦Tests⟧ about it are rolled against that pool, and ⟦effect dice⟧ remove or step down its dice. Without ⟦a doom pool⟧, the GM spends crisis dice in place of the bank.",
+            t!("Crisis pools"),
+            t!(
+                "A fire, flood or mob gets its own pool of dice. ⟦Tests⟧ about it are rolled against that pool, and ⟦effect dice⟧ remove or step down its dice. Without ⟦a doom pool⟧, the GM spends crisis dice in place of the bank."
+            ),
         ),
         Mod::Challenges => (
-            "Challenges",
-            "A long problem such as a climb or a chase gets its own pool. It acts after everyone else each round, and the ⟦PCs⟧ can fail when its rounds run out.",
+            t!("Challenges"),
+            t!(
+                "A long problem such as a climb or a chase gets its own pool. It acts after everyone else each round, and the ⟦PCs⟧ can fail when its rounds run out."
+            ),
         ),
         Mod::ChallengeGrowsLate => (
-            "New challenge dice only past d12",
-            "A challenge pool gains a d6 only when one of its d12s steps up. If off, it can gain a d6 whenever it grows.",
+            t!("New challenge dice only past d12"),
+            t!(
+                "A challenge pool gains a d6 only when one of its d12s steps up. If off, it can gain a d6 whenever it grows."
+            ),
         ),
         Mod::StaticOnes => (
-            "⟦Opportunities⟧ on hindering dice",
-            "A 1 on a hindering die that is added to a static ⟦difficulty⟧ is ⟦an opportunity⟧ for the players. If off, there are none.",
+            t!("⟦Opportunities⟧ on hindering dice"),
+            t!(
+                "A 1 on a hindering die that is added to a static ⟦difficulty⟧ is ⟦an opportunity⟧ for the players. If off, there are none."
+            ),
         ),
         Mod::GearRange => (
-            "Gear range",
-            "A shot or a leap at long range adds a d8 to the opposition. An almost impossible one adds a d12.",
+            t!("Gear range"),
+            t!("A shot or a leap at long range adds a d8 to the opposition. An almost impossible one adds a d12."),
         ),
         Mod::UpToTwo => (
-            "Keep up to two dice for the total",
-            "A player may keep one die for the total, to keep the other as the ⟦effect die⟧. If off, the total is two dice while two are left.",
+            t!("Keep up to two dice for the total"),
+            t!(
+                "A player may keep one die for the total, to keep the other as the ⟦effect die⟧. If off, the total is two dice while two are left."
+            ),
         ),
         Mod::AddAll => (
-            "Add all the dice",
-            "Every result except 1s counts for the total, on both sides. No die is left to be the ⟦effect die⟧. This mod needs “No ⟦effect dice⟧”, “Reroll for effect” or “Highest rolling die as ⟦effect die⟧”.",
+            t!("Add all the dice"),
+            t!(
+                "Every result except 1s counts for the total, on both sides. No die is left to be the ⟦effect die⟧. This mod needs “No ⟦effect dice⟧”, “Reroll for effect” or “Highest rolling die as ⟦effect die⟧”."
+            ),
         ),
         Mod::PrimeOpportunity => (
-            "Prime ⟦opportunity⟧",
-            "When the GM ⟦botches⟧, the ⟦test⟧ succeeds automatically and the player chooses one benefit.",
+            t!("Prime ⟦opportunity⟧"),
+            t!("When the GM ⟦botches⟧, the ⟦test⟧ succeeds automatically and the player chooses one benefit."),
         ),
         Mod::UrgentAssets => (
-            "Urgent ⟦assets⟧",
-            "⟦An asset⟧ lasts for one ⟦test⟧, ⟦contest⟧ or challenge. Spend ⟦a plot point⟧ to make it last for the session.",
+            t!("Urgent ⟦assets⟧"),
+            t!(
+                "⟦An asset⟧ lasts for one ⟦test⟧, ⟦contest⟧ or challenge. Spend ⟦a plot point⟧ to make it last for the session."
+            ),
         ),
         Mod::Stress => (
-            "⟦Stress⟧ tracks",
-            "Each character has a few ⟦stress⟧ tracks. Harm becomes ⟦a stress⟧ die on a track, and ⟦complications⟧ cover everything else.",
+            t!("⟦Stress⟧ tracks"),
+            t!(
+                "Each character has a few ⟦stress⟧ tracks. Harm becomes ⟦a stress⟧ die on a track, and ⟦complications⟧ cover everything else."
+            ),
         ),
         Mod::PushedStress => (
-            "Pushing ⟦stress⟧",
-            "Spend ⟦a plot point⟧ to add your own ⟦stress⟧ to your pool in ⟦a test⟧ or ⟦contest⟧. The ⟦stress⟧ doesn’t hinder you and steps up afterward.",
+            t!("Pushing ⟦stress⟧"),
+            t!(
+                "Spend ⟦a plot point⟧ to add your own ⟦stress⟧ to your pool in ⟦a test⟧ or ⟦contest⟧. The ⟦stress⟧ doesn’t hinder you and steps up afterward."
+            ),
         ),
         Mod::StressToStay => (
-            "Take ⟦stress⟧ to stay in ⟦a contest⟧",
-            "The loser of ⟦a contest⟧ can spend ⟦a plot point⟧ and take the highest rolling die as ⟦stress⟧ to stay in the ⟦contest⟧.",
+            t!("Take ⟦stress⟧ to stay in ⟦a contest⟧"),
+            t!(
+                "The loser of ⟦a contest⟧ can spend ⟦a plot point⟧ and take the highest rolling die as ⟦stress⟧ to stay in the ⟦contest⟧."
+            ),
         ),
         Mod::Shaken => (
-            "Shaken and stricken",
-            "⟦Stress⟧ applies to traits of one set. If it’s larger than the trait, the character is shaken and keeps one die for the total. Shaken in two traits, they are stricken and ⟦taken out⟧.",
+            t!("Shaken and stricken"),
+            t!(
+                "⟦Stress⟧ applies to traits of one set. If it’s larger than the trait, the character is shaken and keeps one die for the total. Shaken in two traits, they are stricken and ⟦taken out⟧."
+            ),
         ),
         Mod::Trauma => (
-            "⟦Trauma⟧",
-            "⟦Stress⟧ past d12 gives ⟦a trauma⟧ die, which rest doesn’t remove. ⟦Trauma⟧ past d12 takes the character out for good.",
+            t!("⟦Trauma⟧"),
+            t!(
+                "⟦Stress⟧ past d12 gives ⟦a trauma⟧ die, which rest doesn’t remove. ⟦Trauma⟧ past d12 takes the character out for good."
+            ),
         ),
         Mod::StressByOthers => (
-            "⟦Stress⟧ recovery needs another ⟦PC⟧",
-            "⟦A test⟧ to recover ⟦stress⟧ is made by another player’s character.",
+            t!("⟦Stress⟧ recovery needs another ⟦PC⟧"),
+            t!("⟦A test⟧ to recover ⟦stress⟧ is made by another player’s character."),
         ),
         Mod::TraumaByOthers => (
-            "⟦Trauma⟧ recovery needs another ⟦PC⟧",
-            "⟦A test⟧ to recover ⟦trauma⟧ is made by another player’s character.",
+            t!("⟦Trauma⟧ recovery needs another ⟦PC⟧"),
+            t!("⟦A test⟧ to recover ⟦trauma⟧ is made by another player’s character."),
         ),
         Mod::PlainDamage => (
-            "Damage equals the margin",
-            "Damage is the difference between the totals, at least 1. If off, it is the amount the loser needed to win, which is 1 more if equal totals would have lost.",
+            t!("Damage equals the margin"),
+            t!(
+                "Damage is the difference between the totals, at least 1. If off, it is the amount the loser needed to win, which is 1 more if equal totals would have lost."
+            ),
         ),
         Mod::LastDitch => (
-            "Last-ditch effort",
-            "A character who is ⟦taken out⟧ can be roused for one more ⟦test⟧, keeping one die for the total.",
+            t!("Last-ditch effort"),
+            t!("A character who is ⟦taken out⟧ can be roused for one more ⟦test⟧, keeping one die for the total."),
         ),
         Mod::ConsequentialFailure => (
-            "Failed rolls have consequences",
-            "When ⟦a test⟧ fails, the GM may give the character ⟦a complication⟧ or ⟦stress⟧ as large as the opposition’s ⟦effect die⟧, even at low stakes.",
+            t!("Failed rolls have consequences"),
+            t!(
+                "When ⟦a test⟧ fails, the GM may give the character ⟦a complication⟧ or ⟦stress⟧ as large as the opposition’s ⟦effect die⟧, even at low stakes."
+            ),
         ),
         Mod::ProtectiveGear => (
-            "Protective gear",
-            "Compare the gear’s die with the attacking trait’s die. If the gear’s is larger, ignore the ⟦effect die⟧, and otherwise step it down. Either way the gear steps down.",
+            t!("Protective gear"),
+            t!(
+                "Compare the gear’s die with the attacking trait’s die. If the gear’s is larger, ignore the ⟦effect die⟧, and otherwise step it down. Either way the gear steps down."
+            ),
         ),
         Mod::ArmourByAbility => (
-            "Armor compares the ability die",
-            "The die of the protecting ability is compared for armor. If off, the ⟦effect die⟧ that the defender kept is compared.",
+            t!("Armor compares the ability die"),
+            t!(
+                "The die of the protecting ability is compared for armor. If off, the ⟦effect die⟧ that the defender kept is compared."
+            ),
         ),
         Mod::PointsToWinner => (
-            "Staying in the fight pays the winner",
-            "If the GM spends ⟦a plot point⟧ from the bank to keep ⟦a GMC⟧ in the fight, the winner gets it. If off, it returns to the pile.",
+            t!("Staying in the fight pays the winner"),
+            t!(
+                "If the GM spends ⟦a plot point⟧ from the bank to keep ⟦a GMC⟧ in the fight, the winner gets it. If off, it returns to the pile."
+            ),
         ),
         Mod::BankBesideCrises => (
-            "Keep a bank with crisis pools",
-            "The GM has crisis pools and a bank of ⟦plot points⟧ to spend. If off, the GM spends a die of the crisis pool concerned instead of each ⟦plot point⟧.",
+            t!("Keep a bank with crisis pools"),
+            t!(
+                "The GM has crisis pools and a bank of ⟦plot points⟧ to spend. If off, the GM spends a die of the crisis pool concerned instead of each ⟦plot point⟧."
+            ),
         ),
         Mod::HinderPaysLater => (
-            "Hinder pays after the roll",
-            "A hindering distinction, or your own d4 ⟦complication⟧ in your pool, earns ⟦a plot point⟧ when the roll is resolved. If off, you get it immediately and can spend it on the same roll.",
+            t!("Hinder pays after the roll"),
+            t!(
+                "A hindering distinction, or your own d4 ⟦complication⟧ in your pool, earns ⟦a plot point⟧ when the roll is resolved. If off, you get it immediately and can spend it on the same roll."
+            ),
         ),
         Mod::MajorPoints => (
-            "Major ⟦GMCs⟧ have ⟦plot points⟧",
-            "A major ⟦GMC⟧ has its own ⟦plot points⟧, which are spent before the GM’s.",
+            t!("Major ⟦GMCs⟧ have ⟦plot points⟧"),
+            t!("A major ⟦GMC⟧ has its own ⟦plot points⟧, which are spent before the GM’s."),
         ),
         Mod::PaidSteps => (
-            "Spend ⟦plot points⟧ to step up or double dice",
-            "Before a roll, spend ⟦a plot point⟧ to step up or double a die of the pool, once for each die.",
+            t!("Spend ⟦plot points⟧ to step up or double dice"),
+            t!("Before a roll, spend ⟦a plot point⟧ to step up or double a die of the pool, once for each die."),
         ),
         Mod::PlayersLimits => (
-            "Only players activate limits",
-            "The character’s player decides whether a limit is activated. If off, the GM may spend ⟦a plot point⟧ to activate it after the player declined.",
+            t!("Only players activate limits"),
+            t!(
+                "The character’s player decides whether a limit is activated. If off, the GM may spend ⟦a plot point⟧ to activate it after the player declined."
+            ),
         ),
         Mod::TightPools => (
-            "Tight pools",
-            "Two ⟦assets⟧ and one die that hinders the target join a pool for free. Each additional one costs ⟦a plot point⟧.",
+            t!("Tight pools"),
+            t!(
+                "Two ⟦assets⟧ and one die that hinders the target join a pool for free. Each additional one costs ⟦a plot point⟧."
+            ),
         ),
         Mod::HeroEffects => (
-            "Hero dice as ⟦effect dice⟧",
-            "Spend ⟦a plot point⟧ to use a hero die as the ⟦effect die⟧ in place of a rolled one.",
+            t!("Hero dice as ⟦effect dice⟧"),
+            t!("Spend ⟦a plot point⟧ to use a hero die as the ⟦effect die⟧ in place of a rolled one."),
         ),
         Mod::HeroPoints => (
-            "Hero dice as ⟦plot points⟧",
-            "Before rolling, add a hero die to the pool for free, or spend one in place of ⟦a plot point⟧ you don’t have. Hero dice no longer add to totals after the roll.",
+            t!("Hero dice as ⟦plot points⟧"),
+            t!(
+                "Before rolling, add a hero die to the pool for free, or spend one in place of ⟦a plot point⟧ you don’t have. Hero dice no longer add to totals after the roll."
+            ),
         ),
         Mod::HeroPerSize => (
-            "One hero die of each size",
-            "A character holds one hero die of each size. A second one is banked one size smaller.",
+            t!("One hero die of each size"),
+            t!("A character holds one hero die of each size. A second one is banked one size smaller."),
         ),
         Mod::Resources => (
-            "Resources",
-            "Extras, organizations, props and locations have dice to spend on a roll. The highest result is added to the total. Spent dice are refreshed when a session starts.",
+            t!("Resources"),
+            t!(
+                "Extras, organizations, props and locations have dice to spend on a roll. The highest result is added to the total. Spent dice are refreshed when a session starts."
+            ),
         ),
         Mod::ResourcesForPoints => (
-            "Refresh resources with ⟦plot points⟧",
-            "Spend ⟦a plot point⟧ to refresh a spent resource die. If off, resources are refreshed only with a session or in downtime.",
+            t!("Refresh resources with ⟦plot points⟧"),
+            t!(
+                "Spend ⟦a plot point⟧ to refresh a spent resource die. If off, resources are refreshed only with a session or in downtime."
+            ),
         ),
         Mod::ResourceTags => (
-            "Resource tags",
-            "A d6 resource has one role tag, a d8 two, a d10 three. Every resource also has two descriptor tags.",
+            t!("Resource tags"),
+            t!("A d6 resource has one role tag, a d8 two, a d10 three. Every resource also has two descriptor tags."),
         ),
         Mod::ResourcePools => (
-            "Resource pools",
-            "The players share five pools of d6s on a mission. They distribute the dice after the briefing.",
+            t!("Resource pools"),
+            t!("The players share five pools of d6s on a mission. They distribute the dice after the briefing."),
         ),
         Mod::TeamUp => (
-            "Team up",
-            "A helper adds the die of their relationship with the character they help to that character’s pool, once per round.",
+            t!("Team up"),
+            t!(
+                "A helper adds the die of their relationship with the character they help to that character’s pool, once per round."
+            ),
         ),
         Mod::MoralSupport => (
-            "Moral support",
-            "On another character’s turn, a player steps down one of their own values to step up a value of that character for the roll. This mod needs a trait set of values.",
+            t!("Moral support"),
+            t!(
+                "On another character’s turn, a player steps down one of their own values to step up a value of that character for the roll. This mod needs a trait set of values."
+            ),
         ),
         Mod::Actions => (
-            "⟦Actions⟧ and ⟦reactions⟧",
-            "There are no ⟦tests⟧ and ⟦contests⟧. The acting character rolls first, and only ⟦a reaction⟧ that beats that roll stops the ⟦action⟧.",
+            t!("⟦Actions⟧ and ⟦reactions⟧"),
+            t!(
+                "There are no ⟦tests⟧ and ⟦contests⟧. The acting character rolls first, and only ⟦a reaction⟧ that beats that roll stops the ⟦action⟧."
+            ),
         ),
         Mod::Counterattack => (
-            "Counterattack",
-            "⟦A reaction⟧ that beats the ⟦action⟧ may use its ⟦effect die⟧ on the acting character for 1 ⟦PP⟧. If off, the ⟦action⟧ only fails.",
+            t!("Counterattack"),
+            t!(
+                "⟦A reaction⟧ that beats the ⟦action⟧ may use its ⟦effect die⟧ on the acting character for 1 ⟦PP⟧. If off, the ⟦action⟧ only fails."
+            ),
         ),
         Mod::TimedTests => (
-            "Timed ⟦tests⟧",
-            "⟦A test⟧ can be against the clock. It has stages to complete, and every roll costs beats.",
+            t!("Timed ⟦tests⟧"),
+            t!("⟦A test⟧ can be against the clock. It has stages to complete, and every roll costs beats."),
         ),
         Mod::BoldActions => (
-            "Ability and specialty ⟦actions⟧",
-            "Spend ⟦a plot point⟧ to succeed with an ability. Specialties can set the stakes, a sweep targets a whole group, and allies assist with a trait.",
+            t!("Ability and specialty ⟦actions⟧"),
+            t!(
+                "Spend ⟦a plot point⟧ to succeed with an ability. Specialties can set the stakes, a sweep targets a whole group, and allies assist with a trait."
+            ),
         ),
         Mod::Vices => (
-            "Vices",
-            "⟦GMCs⟧ have vices instead of roles. A major ⟦GMC⟧’s vices match the roles of the ⟦PCs⟧, and a minor ⟦GMC⟧ has at most one d8 and two d6s.",
+            t!("Vices"),
+            t!(
+                "⟦GMCs⟧ have vices instead of roles. A major ⟦GMC⟧’s vices match the roles of the ⟦PCs⟧, and a minor ⟦GMC⟧ has at most one d8 and two d6s."
+            ),
         ),
         Mod::InitiativeAgain => (
-            "Initiative: reroll each round",
-            "Roll initiative again each round. If off, the first round’s order stays.",
+            t!("Initiative: reroll each round"),
+            t!("Roll initiative again each round. If off, the first round’s order stays."),
         ),
         Mod::InitiativeOfCopies => (
-            "Copies of ⟦a GMC⟧ share one initiative",
-            "One roll gives all copies of ⟦a GMC⟧ the same initiative. If off, each copy rolls.",
+            t!("Copies of ⟦a GMC⟧ share one initiative"),
+            t!("One roll gives all copies of ⟦a GMC⟧ the same initiative. If off, each copy rolls."),
         ),
         Mod::RestInExploration => (
-            "Exploration scenes count as rest",
-            "⟦Stress⟧ steps down when an exploration scene starts, and stun clears when it ends, as in a bridge scene.",
+            t!("Exploration scenes count as rest"),
+            t!(
+                "⟦Stress⟧ steps down when an exploration scene starts, and stun clears when it ends, as in a bridge scene."
+            ),
         ),
         Mod::BridgeOnly => (
-            "⟦Assets⟧ and recovery in bridge scenes only",
-            "Characters can make ⟦assets⟧ and recover only in bridge scenes.",
+            t!("⟦Assets⟧ and recovery in bridge scenes only"),
+            t!("Characters can make ⟦assets⟧ and recover only in bridge scenes."),
         ),
         Mod::ComplicationsDrop => (
-            "⟦Complications⟧ end with the scene",
-            "⟦Complications⟧ are removed when the scene ends. One that took a character out stays until it is recovered.",
+            t!("⟦Complications⟧ end with the scene"),
+            t!(
+                "⟦Complications⟧ are removed when the scene ends. One that took a character out stays until it is recovered."
+            ),
         ),
         Mod::Goals => (
-            "⟦Goals⟧",
-            "Each character has up to three ⟦goals⟧, each linked to a value. An achieved ⟦goal⟧ becomes ⟦a growth die⟧, and a surrendered one becomes ⟦an asset⟧.",
+            t!("⟦Goals⟧"),
+            t!(
+                "Each character has up to three ⟦goals⟧, each linked to a value. An achieved ⟦goal⟧ becomes ⟦a growth die⟧, and a surrendered one becomes ⟦an asset⟧."
+            ),
         ),
         Mod::Milestones => (
-            "Milestones",
-            "A group milestone and one for each character earn ⟦XP⟧, which buys traits and SFX between scenes.",
+            t!("Milestones"),
+            t!("A group milestone and one for each character earn ⟦XP⟧, which buys traits and SFX between scenes."),
         ),
         Mod::OwnGroupMilestone => (
-            "Group milestone per character",
-            "The group milestone gives ⟦XP⟧ only to the character who hits it. If off, it gives ⟦XP⟧ to every ⟦PC⟧ in the scene, and its 10 ⟦XP⟧ close it for all.",
+            t!("Group milestone per character"),
+            t!(
+                "The group milestone gives ⟦XP⟧ only to the character who hits it. If off, it gives ⟦XP⟧ to every ⟦PC⟧ in the scene, and its 10 ⟦XP⟧ close it for all."
+            ),
         ),
         Mod::SessionRecord => (
-            "Session records",
-            "Each session is added to the session record of every ⟦PC⟧ who was in it. Once per session, ⟦a PC⟧ can make a callback to one instead of spending ⟦a plot point⟧. Sessions can also be spent on training up.",
+            t!("Session records"),
+            t!(
+                "Each session is added to the session record of every ⟦PC⟧ who was in it. Once per session, ⟦a PC⟧ can make a callback to one instead of spending ⟦a plot point⟧. Sessions can also be spent on training up."
+            ),
         ),
         Mod::Advances => (
-            "Advances",
-            "Each character gains an advance when a session ends. The setting’s growth list has the prices in advances.",
+            t!("Advances"),
+            t!(
+                "Each character gains an advance when a session ends. The setting’s growth list has the prices in advances."
+            ),
         ),
         Mod::FreeSets => (
-            "Free extra dice from a trait set",
-            "Any number of dice from one trait set join a pool for free. If off, the first is free and each additional one costs ⟦a plot point⟧.",
+            t!("Free extra dice from a trait set"),
+            t!(
+                "Any number of dice from one trait set join a pool for free. If off, the first is free and each additional one costs ⟦a plot point⟧."
+            ),
         ),
         Mod::EqualStepsDown => (
-            "Equal ⟦effect dice⟧ step down the winner’s",
-            "In ⟦a contest⟧ at low stakes, the winner’s ⟦effect die⟧ steps down if the loser’s is equal or larger. If off, only a larger one steps it down.",
+            t!("Equal ⟦effect dice⟧ step down the winner’s"),
+            t!(
+                "In ⟦a contest⟧ at low stakes, the winner’s ⟦effect die⟧ steps down if the loser’s is equal or larger. If off, only a larger one steps it down."
+            ),
         ),
         Mod::NeverStepsDown => (
-            "The winner’s ⟦effect die⟧ never steps down",
-            "In ⟦contests⟧ and ⟦actions⟧, the winner’s ⟦effect die⟧ keeps its size. If off, the loser’s ⟦effect die⟧ may step it down.",
+            t!("The winner’s ⟦effect die⟧ never steps down"),
+            t!(
+                "In ⟦contests⟧ and ⟦actions⟧, the winner’s ⟦effect die⟧ keeps its size. If off, the loser’s ⟦effect die⟧ may step it down."
+            ),
         ),
         Mod::GangsAtEnd => (
-            "Knock out supporters at the end only",
-            "A raise against a gang knocks out no supporter. If off, each raise may knock out one and keeps its ⟦effect die⟧.",
+            t!("Knock out supporters at the end only"),
+            t!(
+                "A raise against a gang knocks out no supporter. If off, each raise may knock out one and keeps its ⟦effect die⟧."
+            ),
         ),
         Mod::CompareEach => (
-            "Compare ⟦effect dice⟧ with each loser (group ⟦contests⟧)",
-            "In a group ⟦contest⟧, the winner’s ⟦effect die⟧ steps down separately against each loser. If off, it has one size for all losers.",
+            t!("Compare ⟦effect dice⟧ with each loser (group ⟦contests⟧)"),
+            t!(
+                "In a group ⟦contest⟧, the winner’s ⟦effect die⟧ steps down separately against each loser. If off, it has one size for all losers."
+            ),
         ),
         Mod::HeroicEndsContest => (
-            "⟦Heroic⟧ success ends ⟦a contest⟧",
-            "A side that beats the ⟦difficulty⟧ by 5 or more ends the ⟦contest⟧. If off, the other side can always answer.",
+            t!("⟦Heroic⟧ success ends ⟦a contest⟧"),
+            t!(
+                "A side that beats the ⟦difficulty⟧ by 5 or more ends the ⟦contest⟧. If off, the other side can always answer."
+            ),
         ),
     }
 }
 
 /// Returns the name of a group of mods.
-pub const fn group_name(group: ModGroup) -> &'static str {
+pub fn group_name(group: ModGroup) -> &'static str {
     match group {
-        ModGroup::GmPools => "GM pools",
-        ModGroup::Difficulty => "Difficulty and totals",
-        ModGroup::Effect => "Effect",
-        ModGroup::Harm => "Harm",
-        ModGroup::Points => "⟦Plot points⟧ and extra dice",
-        ModGroup::Helping => "Helping",
-        ModGroup::Resolution => "Resolution",
-        ModGroup::Gmcs => "⟦GMCs⟧",
-        ModGroup::Turns => "Turn order",
-        ModGroup::Scenes => "Scenes",
-        ModGroup::Growth => "Growth",
-        ModGroup::Readings => "Rules interpretations",
+        ModGroup::GmPools => t!("GM pools"),
+        ModGroup::Difficulty => t!("Difficulty and totals"),
+        ModGroup::Effect => t!("Effect"),
+        ModGroup::Harm => t!("Harm"),
+        ModGroup::Points => t!("⟦Plot points⟧ and extra dice"),
+        ModGroup::Helping => t!("Helping"),
+        ModGroup::Resolution => t!("Resolution"),
+        ModGroup::Gmcs => t!("⟦GMCs⟧"),
+        ModGroup::Turns => t!("Turn order"),
+        ModGroup::Scenes => t!("Scenes"),
+        ModGroup::Growth => t!("Growth"),
+        ModGroup::Readings => t!("Rules interpretations"),
     }
 }

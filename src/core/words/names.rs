@@ -3,41 +3,45 @@
 use crate::model::{Labels, Lasts, OrderIn, OrderKind, State, Trait, WayBack};
 
 /// Returns the name of an order type.
-pub const fn kind_name(kind: OrderKind) -> &'static str {
+pub fn kind_name(kind: OrderKind) -> &'static str {
     match kind {
-        OrderKind::Narrative => "no action order",
-        OrderKind::Handoff => "handoff",
-        OrderKind::Action => "action order",
-        OrderKind::Leader => "leader-set action order",
-        OrderKind::Dramatic => "dramatic order",
-        OrderKind::Initiative => "initiative",
+        OrderKind::Narrative => t!("no action order"),
+        OrderKind::Handoff => t!("handoff"),
+        OrderKind::Action => t!("action order"),
+        OrderKind::Leader => t!("leader-set action order"),
+        OrderKind::Dramatic => t!("dramatic order"),
+        OrderKind::Initiative => t!("initiative"),
     }
 }
 
 /// Returns the words for a way to restore a trait or set.
-pub const fn back_words(back: WayBack) -> &'static str {
+pub fn back_words(back: WayBack) -> &'static str {
     match back {
-        WayBack::Scene => "when the scene ends",
-        WayBack::Session => "when a new session starts",
-        WayBack::Recovery => "with a recovery ⟦test⟧",
-        WayBack::Point => "by spending ⟦a plot point⟧",
-        WayBack::Opportunity => "by spending ⟦a plot point⟧, or when the scene ends",
-        WayBack::Rewritten => "when its statement is rewritten",
-        WayBack::SceneStart => "by spending ⟦a plot point⟧ at the start of a scene, or when a new session starts",
-        WayBack::NextScene => "by spending ⟦a plot point⟧ in the next scene, or when a new session starts",
-        WayBack::Gear => "by spending ⟦a plot point⟧, with ⟦a test⟧, or when a new session starts",
+        WayBack::Scene => t!("when the scene ends"),
+        WayBack::Session => t!("when a new session starts"),
+        WayBack::Recovery => t!("with a recovery ⟦test⟧"),
+        WayBack::Point => t!("by spending ⟦a plot point⟧"),
+        WayBack::Opportunity => t!("by spending ⟦a plot point⟧, or when the scene ends"),
+        WayBack::Rewritten => t!("when its statement is rewritten"),
+        WayBack::SceneStart => t!("by spending ⟦a plot point⟧ at the start of a scene, or when a new session starts"),
+        WayBack::NextScene => t!("by spending ⟦a plot point⟧ in the next scene, or when a new session starts"),
+        WayBack::Gear => t!("by spending ⟦a plot point⟧, with ⟦a test⟧, or when a new session starts"),
     }
 }
 
 /// Returns a way back as a phrase: "restored when the scene ends".
 pub fn way_back(back: WayBack) -> String {
-    format!("restored {}", back_words(back))
+    t!("restored {}", back_words(back))
 }
 
 /// Returns the words for one use: a test or contest, and where challenges are played a challenge with all its turns
 /// (ASSET-5, GROW-7).
 fn one_use(state: &State) -> &'static str {
-    if state.setting.mods.challenges { "⟦test⟧, ⟦contest⟧ or challenge" } else { "⟦test⟧ or ⟦contest⟧" }
+    if state.setting.mods.challenges {
+        t!("⟦test⟧, ⟦contest⟧ or challenge")
+    } else {
+        t!("⟦test⟧ or ⟦contest⟧")
+    }
 }
 
 /// Returns the duration of an asset or complication.
@@ -45,16 +49,16 @@ pub fn lasts(state: &State, it: &Trait) -> String {
     match it.lasts {
         Lasts::Scene(id) => {
             let name =
-                state.scenes.get(&id).map_or_else(|| "this scene".to_owned(), |scene| format!("“{}”", scene.name));
-            format!("Until {name} ends")
+                state.scenes.get(&id).map_or_else(|| t!("this scene").to_owned(), |scene| format!("“{}”", scene.name));
+            t!("Until {name} ends")
         }
-        Lasts::Session => "Until the session ends".to_owned(),
-        Lasts::Questioned => "Until the statement is rewritten or kept".to_owned(),
-        Lasts::Roll(_) | Lasts::Resolution(_) => "Until this ⟦test⟧ is over".to_owned(),
-        Lasts::Next => format!("Until the next {} is over", one_use(state)),
-        Lasts::Once => format!("Until used in one {}", one_use(state)),
-        Lasts::OneScene => "For one scene, from its first roll".to_owned(),
-        Lasts::Kept => "Permanent".to_owned(),
+        Lasts::Session => t!("Until the session ends").to_owned(),
+        Lasts::Questioned => t!("Until the statement is rewritten or kept").to_owned(),
+        Lasts::Roll(_) | Lasts::Resolution(_) => t!("Until this ⟦test⟧ is over").to_owned(),
+        Lasts::Next => t!("Until the next {} is over", one_use(state)),
+        Lasts::Once => t!("Until used in one {}", one_use(state)),
+        Lasts::OneScene => t!("For one scene, from its first roll").to_owned(),
+        Lasts::Kept => t!("Permanent").to_owned(),
     }
 }
 
@@ -71,9 +75,9 @@ pub fn initials(name: &str) -> String {
 /// Returns the words for the first use of an order, lowercase unless a name: "challenges" (SETT-2).
 pub fn order_in(labels: &Labels, at: OrderIn) -> String {
     match at {
-        OrderIn::Every => "every scene".to_owned(),
-        OrderIn::Scene(kind) => format!("{} scenes", labels.scene_kind(kind)),
-        OrderIn::Challenge => "challenges".to_owned(),
+        OrderIn::Every => t!("every scene").to_owned(),
+        OrderIn::Scene(kind) => t!("{} scenes", labels.scene_kind(kind)),
+        OrderIn::Challenge => t!("challenges").to_owned(),
     }
 }
 

@@ -10,17 +10,17 @@ pub fn chance(chance: &Chance) -> String {
     let never = chance.of.bits() == 0;
     let percent = (value * 100.0).round();
     if never {
-        "never".to_owned()
+        t!("never").to_owned()
     } else if chance.of == chance.all {
-        "always".to_owned()
+        t!("always").to_owned()
     } else if value < 1e-6 {
-        "under 1 in a million".to_owned()
+        t!("under 1 in a million").to_owned()
     // Rounded to whole per cents, small chances could not be told apart.
     } else if percent < 2.0 {
-        format!("1 in {:.0}", (1.0 / value).round())
+        t!("1 in {:.0}", (1.0 / value).round())
     // Rounded to 100 it would promise what can still fail.
     } else if percent > 99.0 {
-        "over 99%".to_owned()
+        t!("over 99%").to_owned()
     } else {
         format!("{percent:.0}%")
     }
@@ -29,8 +29,8 @@ pub fn chance(chance: &Chance) -> String {
 /// Returns a share of all rolls for plots and tables: “8%”, “0.4%”.
 pub fn share(of_one: f64) -> String {
     match of_one * 100.0 {
-        it if it <= 0.0 => "none".to_owned(),
-        it if it < 0.1 => "under 0.1%".to_owned(),
+        it if it <= 0.0 => t!("none").to_owned(),
+        it if it < 0.1 => t!("under 0.1%").to_owned(),
         it if it < 1.0 => format!("{it:.1}%"),
         it => format!("{it:.0}%"),
     }
@@ -39,7 +39,7 @@ pub fn share(of_one: f64) -> String {
 /// Returns a change in percentage points: “+9”, “-12”, “+0.4”, “no change”.
 pub fn gain(of_one: f64) -> String {
     match of_one * 100.0 {
-        it if it.abs() < 0.05 => "no change".to_owned(),
+        it if it.abs() < 0.05 => t!("no change").to_owned(),
         it if it.abs() < 1.0 => format!("{it:+.1}"),
         it => format!("{it:+.0}"),
     }
@@ -49,24 +49,24 @@ pub fn gain(of_one: f64) -> String {
 pub fn change_to_pool(change: &Change) -> String {
     match change {
         Change::With { name, dice, paid, .. } => {
-            let price = if *paid { " for ⟦a plot point⟧" } else { "" };
-            format!("Add {name} {}{price}", dice_text(dice))
+            let price = if *paid { t!(" for ⟦a plot point⟧") } else { "" };
+            t!("Add {name} {}{price}", dice_text(dice))
         }
-        Change::Beside { what, name, dice } => format!("Add {} {}", beside(*what, name), dice_text(dice)),
-        Change::Push { name, dice, .. } => format!("Push {name} {} for ⟦a plot point⟧", dice_text(dice)),
-        Change::Hinder { name } => format!("Hinder {name}, earning 1 ⟦PP⟧"),
-        Change::HinderWith { name } => format!("Hinder {name} (d4), earning 1 ⟦PP⟧"),
-        Change::OneMore => "Include another result after rolling, for ⟦a plot point⟧".to_owned(),
+        Change::Beside { what, name, dice } => t!("Add {} {}", beside(*what, name), dice_text(dice)),
+        Change::Push { name, dice, .. } => t!("Push {name} {} for ⟦a plot point⟧", dice_text(dice)),
+        Change::Hinder { name } => t!("Hinder {name}, earning 1 ⟦PP⟧"),
+        Change::HinderWith { name } => t!("Hinder {name} (d4), earning 1 ⟦PP⟧"),
+        Change::OneMore => t!("Include another result after rolling, for ⟦a plot point⟧").to_owned(),
     }
 }
 
 /// Returns the name of dice beside the pool, of a pool by its own name.
 pub fn beside(what: Beside, pool: &str) -> String {
     match what {
-        Beside::Hero(..) | Beside::HeroBack(_) => "hero die".to_owned(),
-        Beside::Saved(_) => "saved dice".to_owned(),
-        Beside::Scale => "scale die".to_owned(),
-        Beside::Range => "range die".to_owned(),
+        Beside::Hero(..) | Beside::HeroBack(_) => t!("hero die").to_owned(),
+        Beside::Saved(_) => t!("saved dice").to_owned(),
+        Beside::Scale => t!("scale die").to_owned(),
+        Beside::Range => t!("range die").to_owned(),
         Beside::Resource(_) | Beside::Mission(_) => pool.to_owned(),
     }
 }

@@ -7,13 +7,13 @@ use crate::model::{Die, Labels, Prime, Setting};
 use crate::rules::{Consequence, Later, LaterWhat, Outcome, SplitPart, Waits};
 
 /// Returns the warning that a plot point would be wasted, since the character is taken out in any case (TAK-2, GMC-2).
-pub(super) const fn out_anyway(wasted: bool) -> &'static str {
-    if wasted { " (⟦taken out⟧ anyway)" } else { "" }
+pub(super) fn out_anyway(wasted: bool) -> &'static str {
+    if wasted { t!(" (⟦taken out⟧ anyway)") } else { "" }
 }
 
 /// Describes an effect die that goes to the doom pool (DOOM-6).
 pub(super) fn fed_doom(target: Option<Die>) -> String {
-    target.map_or_else(|| "to ⟦doom⟧".to_owned(), |die| format!("step up a {die} of ⟦doom⟧"))
+    target.map_or_else(|| t!("to ⟦doom⟧").to_owned(), |die| t!("step up a {die} of ⟦doom⟧"))
 }
 
 /// Returns what a button offers, as its title.
@@ -25,15 +25,15 @@ pub fn offer_title(setting: &Setting, what: &Consequence, die: Die) -> String {
 /// Returns an offer that comes later from the rolled dice, and the event it waits for.
 pub fn later(labels: &Labels, it: Later) -> (String, String) {
     let what = match it.what {
-        LaterWhat::Hitches(1) => format!("Use the {}", labels.hitch),
-        LaterWhat::Hitches(n) => format!("Use the {n} {}", many(&labels.hitch)),
-        LaterWhat::Effect => "Use the ⟦effect die⟧".to_owned(),
+        LaterWhat::Hitches(1) => t!("Use the {}", labels.hitch),
+        LaterWhat::Hitches(n) => t!("Use the {n} {}", many(&labels.hitch)),
+        LaterWhat::Effect => t!("Use the ⟦effect die⟧").to_owned(),
     };
     let when = match it.waits {
-        Waits::Reaction => "after the ⟦reaction⟧",
-        Waits::Opposition => "after the opposition’s roll",
-        Waits::Settled => "after the ⟦contest⟧",
-        Waits::SecondRoll => "after the reroll for the ⟦effect die⟧",
+        Waits::Reaction => t!("after the ⟦reaction⟧"),
+        Waits::Opposition => t!("after the opposition’s roll"),
+        Waits::Settled => t!("after the ⟦contest⟧"),
+        Waits::SecondRoll => t!("after the reroll for the ⟦effect die⟧"),
     };
     (what, when.to_owned())
 }
@@ -44,26 +44,26 @@ pub fn split(parts: &[SplitPart]) -> (String, String) {
     for part in parts {
         match part {
             SplitPart::New(die) => new.push(*die),
-            SplitPart::Up(name, 1) => own.push(format!("step up {name}")),
-            SplitPart::Up(name, steps) => own.push(format!("step up {name} {steps} times")),
-            SplitPart::Pool(name, die) => pools.push(format!("{die} to {name}")),
+            SplitPart::Up(name, 1) => own.push(t!("step up {name}")),
+            SplitPart::Up(name, steps) => own.push(t!("step up {name} {steps} times")),
+            SplitPart::Pool(name, die) => pools.push(t!("{die} to {name}")),
         }
     }
     match new.as_slice() {
         [] => {}
-        [one] => own.insert(0, format!("{one} ⟦complication⟧")),
-        several => own.insert(0, format!("{} ⟦complications⟧", crate::model::dice_text(several))),
+        [one] => own.insert(0, t!("{one} ⟦complication⟧")),
+        several => own.insert(0, t!("{} ⟦complications⟧", crate::model::dice_text(several))),
     }
     let or = |words: Vec<String>, none: &str| if words.is_empty() { none.to_owned() } else { words.join(", ") };
-    (or(own, "no ⟦complication⟧"), or(pools, "no die to a pool"))
+    (or(own, t!("no ⟦complication⟧")), or(pools, t!("no die to a pool")))
 }
 
 /// Returns an effect die with its heroic steps: “d8”, “d8 up 2 steps”.
 pub fn effect_with(die: Die, steps: u32) -> String {
     match steps {
         0 => die.to_string(),
-        1 => format!("{die} up 1 step"),
-        steps => format!("{die} up {steps} steps"),
+        1 => t!("{die} up 1 step"),
+        steps => t!("{die} up {steps} steps"),
     }
 }
 
@@ -82,38 +82,38 @@ pub struct Came {
 fn fails(who: &str, effect: Die, steps: u32) -> String {
     match effect.raised(steps) {
         (die, past) if steps > 0 => {
-            let past = if past > 0 { ", past d12" } else { "" };
-            format!("{who} fails by 5 or more. ⟦Effect die⟧ steps up: {effect} → {die}{past}.")
+            let past = if past > 0 { t!(", past d12") } else { "" };
+            t!("{who} fails by 5 or more. ⟦Effect die⟧ steps up: {effect} → {die}{past}.")
         }
-        _ => format!("{who} fails. ⟦Effect die⟧ {effect}."),
+        _ => t!("{who} fails. ⟦Effect die⟧ {effect}."),
     }
 }
 
 fn stepped(effect: Die, steps: u32) -> String {
     let (die, past) = effect.raised(steps);
-    let times = if steps == 1 { String::new() } else { format!(" {steps} times") };
-    let past = if past > 0 { ", past d12" } else { "" };
-    format!("⟦Heroic⟧ success. ⟦Effect die⟧ steps up{times}: {effect} → {die}{past}.")
+    let times = if steps == 1 { String::new() } else { t!(" {steps} times") };
+    let past = if past > 0 { t!(", past d12") } else { "" };
+    t!("⟦Heroic⟧ success. ⟦Effect die⟧ steps up{times}: {effect} → {die}{past}.")
 }
 
 /// Returns the outcome of a test without a comparison: the words in place of the numbers, and the sentence.
 fn settled(labels: &Labels, outcome: &Outcome, effect: Die) -> Option<(String, &'static str, String)> {
-    let prime = || format!("Prime {}", labels.opportunity);
+    let prime = || t!("Prime {}", labels.opportunity);
     match outcome.prime {
         Some(Prime::Open) => {
-            let head = "The GM botched: every die shows a 1.";
-            Some((prime(), head, "Automatic success. The player also chooses one benefit.".to_owned()))
+            let head = t!("The GM botched: every die shows a 1.");
+            Some((prime(), head, t!("Automatic success. The player also chooses one benefit.").to_owned()))
         }
-        Some(Prime::Taken) => Some((prime(), "The ⟦test⟧ succeeds.", String::new())),
+        Some(Prime::Taken) => Some((prime(), t!("The ⟦test⟧ succeeds."), String::new())),
         Some(Prime::Heroic) => {
             let (die, _) = effect.raised(outcome.heroic);
-            let rest = format!("The largest die becomes the ⟦effect die⟧ and steps up: {effect} → {die}.");
-            Some((prime(), "⟦Heroic⟧ success.", rest))
+            let rest = t!("The largest die becomes the ⟦effect die⟧ and steps up: {effect} → {die}.");
+            Some((prime(), t!("⟦Heroic⟧ success."), rest))
         }
         None if outcome.automatic => {
-            let verb = if outcome.beaten { "Automatic success" } else { "Automatic failure" };
-            let rest = format!("The largest die, {effect}, becomes the ⟦effect die⟧.");
-            Some((verb.to_owned(), "No roll needed.", rest))
+            let verb = if outcome.beaten { t!("Automatic success") } else { t!("Automatic failure") };
+            let rest = t!("The largest die, {effect}, becomes the ⟦effect die⟧.");
+            Some((verb.to_owned(), t!("No roll needed."), rest))
         }
         None => None,
     }
@@ -128,54 +128,51 @@ pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> Came {
     let Outcome { total, number, .. } = outcome;
     let tie = total == number;
     let verb = match (outcome.beaten, tie, outcome.action) {
-        (_, true, _) => "equals".to_owned(),
-        (true, _, true) => "holds against".to_owned(),
-        (false, _, true) if outcome.threat => "does not hold against".to_owned(),
-        (false, _, true) => "is stopped by".to_owned(),
+        (_, true, _) => t!("equals").to_owned(),
+        (true, _, true) => t!("holds against").to_owned(),
+        (false, _, true) if outcome.threat => t!("does not hold against").to_owned(),
+        (false, _, true) => t!("is stopped by").to_owned(),
         (true, _, false) => does(&labels.beat),
-        (false, _, false) => format!("does not {}", labels.beat),
+        (false, _, false) => t!("does not {}", labels.beat),
     };
     // A growth test has no effect die, and its hitches cannot be used (GROW-3).
     if outcome.quiet {
-        let head = if outcome.beaten {
-            format!("{who} succeeds and steps up.")
-        } else {
-            format!("{who} fails and doesn’t step up.")
-        };
+        let head =
+            if outcome.beaten { t!("{who} succeeds and steps up.") } else { t!("{who} fails and doesn’t step up.") };
         let hitches = super::sentence(&many(&labels.hitch));
         let rest = if outcome.hitches.is_empty() {
             String::new()
         } else {
-            format!("{hitches} don’t count in growth ⟦tests⟧.")
+            t!("{hitches} don’t count in growth ⟦tests⟧.")
         };
         return Came { verb, numbers: Some((*total, *number)), head, rest };
     }
-    let heroic = if outcome.heroic > 0 { "⟦Heroic⟧ success" } else { "Success" };
+    let heroic = if outcome.heroic > 0 { t!("⟦Heroic⟧ success") } else { t!("Success") };
     let head = match outcome.beaten {
-        true if outcome.threat => format!("{who}’s {total} holds."),
+        true if outcome.threat => t!("{who}’s {total} holds."),
         false if outcome.threat => fails(who, effect, outcome.answered_by()),
         // The effect die of the reaction does nothing unless an SFX says so (ACT-2).
-        false if outcome.action => format!("{who}’s ⟦action⟧ fails. No harm done."),
-        false if outcome.botch => "⟦Botch⟧. Every die shows a 1; the total is 0.".to_owned(),
-        false if outcome.effect_due => format!("{who} fails."),
-        false if tie => format!("Equal totals are a failure. ⟦Effect die⟧ {effect}."),
-        false => format!("{who} fails. ⟦Effect die⟧ {effect}."),
+        false if outcome.action => t!("{who}’s ⟦action⟧ fails. No harm done."),
+        false if outcome.botch => t!("⟦Botch⟧. Every die shows a 1; the total is 0.").to_owned(),
+        false if outcome.effect_due => t!("{who} fails."),
+        false if tie => t!("Equal totals are a failure. ⟦Effect die⟧ {effect}."),
+        false => t!("{who} fails. ⟦Effect die⟧ {effect}."),
         // Dice rolled apart from the pool are added in any case (HERO-2, RES-2).
         true if outcome.botch && !outcome.action => {
-            format!("⟦Botch⟧, but still a success. ⟦Effect die⟧ {effect}.")
+            t!("⟦Botch⟧, but still a success. ⟦Effect die⟧ {effect}.")
         }
         true if outcome.effect_due => format!("{heroic}."),
         // Five over does not step the highest rolling die (SETT-3).
         true if outcome.heroic > 0 && !outcome.highest => stepped(effect, outcome.heroic),
-        true => format!("{heroic}. ⟦Effect die⟧ {effect}."),
+        true => t!("{heroic}. ⟦Effect die⟧ {effect}."),
     };
     let mut rest = Vec::new();
     if outcome.effect_due && (outcome.beaten || !outcome.action) {
         rest.push(
             if outcome.beaten {
-                "Reroll the pool for the ⟦effect die⟧."
+                t!("Reroll the pool for the ⟦effect die⟧.")
             } else {
-                "Reroll the pool for the ⟦effect die⟧ if it matters."
+                t!("Reroll the pool for the ⟦effect die⟧ if it matters.")
             }
             .to_owned(),
         );
@@ -187,7 +184,7 @@ pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> Came {
     let alike = labels.hitch == labels.opportunity && hitches > 0 && chances > 0;
     if alike {
         let all = many(&labels.opportunity);
-        rest.push(format!("{} {all}, {chances} on the GM’s dice.", hitches + chances));
+        rest.push(t!("{} {all}, {chances} on the GM’s dice.", hitches + chances));
     }
     for (n, word) in [(hitches, &labels.hitch), (chances, &labels.opportunity)] {
         match n {

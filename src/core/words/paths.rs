@@ -9,46 +9,46 @@ use crate::model::{
 use crate::rules::{Due, PathGain, stage_dice, stage_owes, words_owed};
 
 /// Returns the word for a trait a stage owes.
-pub const fn due_name(due: Due) -> &'static str {
+pub fn due_name(due: Due) -> &'static str {
     match due {
-        Due::Column => "option",
-        Due::Element => "element",
-        Due::NewElement => "new element",
-        Due::Extra => "additional element",
-        Due::Action => "meta action",
-        Due::Trait => "trait",
-        Due::Distinction => "distinction",
-        Due::Power => "power",
-        Due::Part => "improvement",
-        Due::Words => "connection to describe",
+        Due::Column => t!("option"),
+        Due::Element => t!("element"),
+        Due::NewElement => t!("new element"),
+        Due::Extra => t!("additional element"),
+        Due::Action => t!("meta action"),
+        Due::Trait => t!("trait"),
+        Due::Distinction => t!("distinction"),
+        Due::Power => t!("power"),
+        Due::Part => t!("improvement"),
+        Due::Words => t!("connection to describe"),
     }
 }
 
 /// Returns the word for a kind of stage.
-pub const fn stage_kind(kind: StageKind) -> &'static str {
+pub fn stage_kind(kind: StageKind) -> &'static str {
     match kind {
-        StageKind::Standard => "standard",
-        StageKind::Major => "major",
-        StageKind::Meta => "meta",
+        StageKind::Standard => t!("standard"),
+        StageKind::Major => t!("major"),
+        StageKind::Meta => t!("meta"),
     }
 }
 
 /// Describes the gains of a kind of stage, in a sentence.
-pub const fn stage_gives(kind: StageKind) -> &'static str {
+pub fn stage_gives(kind: StageKind) -> &'static str {
     match kind {
-        StageKind::Standard => "1 element (new or existing) and a trait",
-        StageKind::Major => "2 new elements, a trait and a distinction",
-        StageKind::Meta => "1 element, 1 meta action, a trait, a distinction, and powers if the setting has them",
+        StageKind::Standard => t!("1 element (new or existing) and a trait"),
+        StageKind::Major => t!("2 new elements, a trait and a distinction"),
+        StageKind::Meta => t!("1 element, 1 meta action, a trait, a distinction, and powers if the setting has them"),
     }
 }
 
 /// Returns the word for a sort of resource (PATH-1).
-pub const fn resource_sort(sort: ResourceSort) -> &'static str {
+pub fn resource_sort(sort: ResourceSort) -> &'static str {
     match sort {
-        ResourceSort::Extra => "extra",
-        ResourceSort::Organisation => "organization",
-        ResourceSort::Prop => "prop",
-        ResourceSort::Location => "location",
+        ResourceSort::Extra => t!("extra"),
+        ResourceSort::Organisation => t!("organization"),
+        ResourceSort::Prop => t!("prop"),
+        ResourceSort::Location => t!("location"),
     }
 }
 
@@ -60,7 +60,7 @@ pub fn column(column: u8) -> char {
 /// Returns a stage's number and kind: `Stage 5 of 9 · major`.
 pub fn stage_number(number: usize, of: usize, stage: &Stage) -> String {
     let date = if stage.date.is_empty() { String::new() } else { format!(" · {}", stage.date) };
-    format!("Stage {number} of {of} · {}{date}", stage_kind(stage.kind))
+    t!("Stage {number} of {of} · {}{date}", stage_kind(stage.kind))
 }
 
 /// Returns the setting’s word for an owed trait where one set alone is meant and has a name (SETT-1).
@@ -76,28 +76,29 @@ pub fn due_called(setting: &Setting, due: Due) -> String {
 
 /// Describes the effect of playing the stages again.
 pub fn begin_again(pcs: usize, stages: usize, elements: usize) -> String {
-    let (pcs, stages, elements) = (so_many(pcs, "⟦PC⟧"), so_many(stages, "stage"), so_many(elements, "element"));
-    format!("Plays all {stages} again for {pcs}. The map keeps its {elements}.")
+    let (pcs, stages, elements) =
+        (so_many(pcs, t!("⟦PC⟧")), so_many(stages, t!("stage")), so_many(elements, t!("element")));
+    t!("Plays all {stages} again for {pcs}. The map keeps its {elements}.")
 }
 
 /// Counts what session zero has made: its PCs, the other elements of the map, and the connections.
 pub fn session_zero(state: &State) -> String {
     let pcs = state.cast.values().filter(|it| it.is_pc()).count();
     let elements = state.map.elements.values().filter(|it| it.kind != ElementKind::Pc).count();
-    let (pcs, elements) = (so_many(pcs, "⟦PC⟧"), so_many(elements, "element"));
-    format!("{} has {pcs}, {elements} and {}.", state.name, so_many(state.map.connections.len(), "connection"))
+    let (pcs, elements) = (so_many(pcs, t!("⟦PC⟧")), so_many(elements, t!("element")));
+    t!("{} has {pcs}, {elements} and {}.", state.name, so_many(state.map.connections.len(), t!("connection")))
 }
 
 /// Lists the gains a character is still owed, in order: `one more new element; then a trait and a distinction`. Empty
 /// when none is.
 pub fn still_owed(state: &State, who: CharacterId) -> String {
     let part = |(due, count): (Due, u8)| match (due, count) {
-        (Due::Column, _) => "an option".to_owned(),
-        (Due::Action, _) => "a meta action".to_owned(),
+        (Due::Column, _) => t!("an option").to_owned(),
+        (Due::Action, _) => t!("a meta action").to_owned(),
         (Due::Power, _) => a(&due_called(&state.setting, due)),
-        (Due::Element, 1) => "an element".to_owned(),
-        (Due::NewElement, 1) if has_placed(state, who) => "one more new element".to_owned(),
-        (Due::Extra, _) => counted(u32::from(count), "additional element"),
+        (Due::Element, 1) => t!("an element").to_owned(),
+        (Due::NewElement, 1) if has_placed(state, who) => t!("one more new element").to_owned(),
+        (Due::Extra, _) => counted(u32::from(count), t!("additional element")),
         (Due::Part, count) => counted(u32::from(count), due_name(due)),
         (Due::Words, count) => words_for(state, who, count),
         (due, 1) => a(&due_called(&state.setting, due)),
@@ -109,7 +110,7 @@ pub fn still_owed(state: &State, who: CharacterId) -> String {
     match (listed(drawn), listed(gained)) {
         (drawn, gained) if drawn.is_empty() => gained,
         (drawn, gained) if gained.is_empty() => drawn,
-        (drawn, gained) => format!("{drawn}; then {gained}"),
+        (drawn, gained) => t!("{drawn}; then {gained}"),
     }
 }
 
@@ -117,8 +118,8 @@ pub fn still_owed(state: &State, who: CharacterId) -> String {
 fn words_for(state: &State, who: CharacterId, count: u8) -> String {
     let first = words_owed(state, who).next().and_then(|connection| state.map.elements.get(&connection.to));
     match (count, first) {
-        (1, Some(element)) => format!("a description of the connection to {}", element.name),
-        _ => format!("descriptions of {count} connections"),
+        (1, Some(element)) => t!("a description of the connection to {}", element.name),
+        _ => t!("descriptions of {count} connections"),
     }
 }
 
@@ -131,13 +132,13 @@ fn has_placed(state: &State, who: CharacterId) -> bool {
 pub fn stage_gain(state: &State, who: CharacterId, gain: &PathGain) -> String {
     match gain {
         PathGain::New { set: Ref::Id(set), .. } => {
-            let Some(def) = state.setting.set(*set) else { return "a trait".to_owned() };
+            let Some(def) = state.setting.set(*set) else { return t!("a trait").to_owned() };
             let dice = dice_text(&stage_dice(def));
             super::sentence(format!("{} {dice}", def.one).trim_end())
         }
         PathGain::Up(Ref::Id(id)) => {
             let found = state.cast.get(&who).and_then(|it| it.traits.find(*id));
-            let Some((_, it)) = found else { return "a trait".to_owned() };
+            let Some((_, it)) = found else { return t!("a trait").to_owned() };
             // A trait that has no die yet begins at d6 (PATH-3).
             let to = it.base.iter().min().map_or(Some(Die::D6), |die| die.up());
             format!("{} {} → {}", it.name, dice_text(&it.base), to.map_or_else(String::new, |die| die.to_string()))
@@ -145,10 +146,10 @@ pub fn stage_gain(state: &State, who: CharacterId, gain: &PathGain) -> String {
         PathGain::Form(Ref::Id(id), dice) => {
             let found = state.cast.get(&who).and_then(|it| it.traits.find(*id));
             let step = |it: &Trait| format!("{} {} → {}", it.name, dice_text(&it.base), dice_text(dice));
-            found.map_or_else(|| "a trait".to_owned(), |(_, it)| step(it))
+            found.map_or_else(|| t!("a trait").to_owned(), |(_, it)| step(it))
         }
         PathGain::Part(what) => super::growth::gain(&state.setting, &what.gain),
-        _ => "a trait".to_owned(),
+        _ => t!("a trait").to_owned(),
     }
 }
 
@@ -158,14 +159,14 @@ pub fn stage_gain_of(state: &State, who: CharacterId, gain: &PathGain) -> String
         PathGain::New { name, into: Some(Ref::Id(into)), .. } => {
             let set =
                 state.cast.get(&who).and_then(|it| it.traits.set(*into)).map(|it| super::set_name(&state.setting, it));
-            format!("called {name}, in {}", set.unwrap_or_default())
+            t!("called {name}, in {}", set.unwrap_or_default())
         }
-        PathGain::New { name, .. } => format!("called {name}"),
+        PathGain::New { name, .. } => t!("called {name}"),
         PathGain::Up(Ref::Id(id)) | PathGain::Form(Ref::Id(id), _) => {
             let sets = state.cast.get(&who).map(|it| it.traits.sets.as_slice()).unwrap_or_default();
             let own = sets.iter().find(|set| set.traits.iter().any(|it| it.id == *id));
             let def = own.and_then(|set| state.setting.known_set(set.def));
-            def.map_or_else(String::new, |def| format!("steps up their {}", def.one))
+            def.map_or_else(String::new, |def| t!("steps up their {}", def.one))
         }
         PathGain::Up(_) | PathGain::Form(..) | PathGain::Part(_) => String::new(),
     }
@@ -184,7 +185,7 @@ pub const fn stage_due(kind: SetKind) -> Due {
 pub fn element_sort(labels: &Labels, it: &Element) -> String {
     let kind = super::sentence(super::element_kind(labels, it.kind));
     let sort = it.sort.map(|sort| resource_sort(sort).to_owned());
-    let parts: Vec<String> = sort.into_iter().chain(it.against.then(|| "adversarial".to_owned())).collect();
+    let parts: Vec<String> = sort.into_iter().chain(it.against.then(|| t!("adversarial").to_owned())).collect();
     if parts.is_empty() { kind } else { format!("{kind}: {}", parts.join(", ")) }
 }
 
@@ -192,10 +193,10 @@ pub fn element_sort(labels: &Labels, it: &Element) -> String {
 pub fn placed_when(state: &State, it: &Element) -> Option<String> {
     let stages = state.setting.stages();
     let stage = it.stage.map(|number| match stages.get(usize::from(number).saturating_sub(1)) {
-        Some(stage) => format!("stage {number}, {}", stage.title),
-        None => format!("stage {number}"),
+        Some(stage) => t!("stage {number}, {}", stage.title),
+        None => t!("stage {number}"),
     });
-    let whom = it.by.and_then(|who| state.cast.get(&who)).map(|who| format!("for {}", who.name));
+    let whom = it.by.and_then(|who| state.cast.get(&who)).map(|who| t!("for {}", who.name));
     let parts: Vec<String> = stage.into_iter().chain(whom).collect();
     (!parts.is_empty()).then(|| parts.join(", "))
 }
@@ -225,8 +226,8 @@ pub fn stages_advice(stages: &[Stage]) -> Option<String> {
     // One in four or five (PATH-7), with the same room.
     let few = all / 6..=all.div_ceil(3);
     let told = [
-        (!third.contains(&major)).then(|| format!("{major} of {all} stages are major. Usually about a third are.")),
-        (!few.contains(&meta)).then(|| format!("{meta} of {all} stages are meta. Usually 1 in 4 or 5 is.")),
+        (!third.contains(&major)).then(|| t!("{major} of {all} stages are major. Usually about a third are.")),
+        (!few.contains(&meta)).then(|| t!("{meta} of {all} stages are meta. Usually 1 in 4 or 5 is.")),
     ];
     let told: Vec<String> = told.into_iter().flatten().collect();
     (!told.is_empty()).then(|| told.join(" "))

@@ -13,43 +13,43 @@ pub fn pool_name(pool: &Pool) -> String {
 
 /// Describes stepping up a die (DIE-3).
 pub fn step_up(die: Die) -> String {
-    die.up().map_or_else(|| format!("Step up: add a {}", Die::D6), |to| format!("Step up to {to}"))
+    die.up().map_or_else(|| t!("Step up: add a {}", Die::D6), |to| t!("Step up to {to}"))
 }
 
 /// Describes stepping down a die (DIE-2).
 pub fn step_down(die: Die) -> String {
-    die.down().map_or_else(|| "Step down: remove it".to_owned(), |to| format!("Step down to {to}"))
+    die.down().map_or_else(|| t!("Step down: remove it").to_owned(), |to| t!("Step down to {to}"))
 }
 
 /// Describes hitting a crisis die with an effect die (CRI-2).
 pub fn hit(die: Die, effect: Die) -> String {
     let becomes = if effect > die { None } else { die.down() };
     match becomes {
-        None => format!("{effect} beats the {die}: it is removed"),
-        Some(to) => format!("{effect} steps the {die} down to {to}"),
+        None => t!("{effect} beats the {die}: it is removed"),
+        Some(to) => t!("{effect} steps the {die} down to {to}"),
     }
 }
 
 /// Describes adding a loose die to a pool.
 pub fn put(pool: &Pool, die: Die) -> String {
-    format!("Add a {die} to {}", pool_name(pool))
+    t!("Add a {die} to {}", pool_name(pool))
 }
 
 /// Describes returning a die from the tray to its pool.
 pub fn back(pool: &Pool, die: Die) -> String {
-    format!("Return the {die} to {}", pool_name(pool))
+    t!("Return the {die} to {}", pool_name(pool))
 }
 
 /// Lists the dice a pool has, or had.
 pub fn dice_left(dice: &[Die]) -> String {
-    if dice.is_empty() { "no dice".to_owned() } else { dice_text(dice) }
+    if dice.is_empty() { t!("no dice").to_owned() } else { dice_text(dice) }
 }
 
 /// Returns a pool’s dice over time, in one line.
 pub fn over_time(pool: &Pool) -> String {
     let states = pool.history.iter().chain(std::iter::once(&pool.dice));
     let told: Vec<String> = states.map(|dice| dice_left(dice)).collect();
-    format!("{} over time: {}", pool.name, told.join(", then "))
+    t!("{} over time: {}", pool.name, told.join(t!(", then ")))
 }
 
 /// Returns a pool’s dice over time, a line for each step with its cause.
@@ -59,9 +59,9 @@ pub fn fall(pool: &Pool) -> Vec<String> {
     // Of a long history only the end is kept.
     let first = pool.history.first().map(|dice| dice_left(dice)).unwrap_or_default();
     let whole = pool.history.len() < MOST_PAST;
-    told.push(if whole { format!("At first: {first}") } else { format!("Earlier: {first}") });
+    told.push(if whole { t!("At first: {first}") } else { t!("Earlier: {first}") });
     for ((_, why), dice) in pool.fall().zip(after) {
-        let why = if why.is_empty() { "by hand".to_owned() } else { why.to_owned() };
+        let why = if why.is_empty() { t!("by hand").to_owned() } else { why.to_owned() };
         told.push(format!("{}: {}", super::sentence(&why), dice_left(dice)));
     }
     told
@@ -69,44 +69,44 @@ pub fn fall(pool: &Pool) -> Vec<String> {
 
 /// Returns the button label for a pool’s turn (CRI-3, CHAL-4).
 pub fn on_its_turn(pool: &Pool) -> String {
-    format!("{} acts…", pool.name)
+    t!("{} acts…", pool.name)
 }
 
 /// Warns before the last die of a crisis or challenge is spent or removed (CRI-2).
 pub fn last_die(pool: &str) -> String {
-    format!("This is its last die: spending it ends “{pool}”.")
+    t!("This is its last die: spending it ends “{pool}”.")
 }
 
 /// Describes removing a die, and the result where it is the last.
 pub fn take_out(pool: &Pool, resolves: bool) -> String {
     let ends = if resolves { super::spends::resolves(&pool.name) } else { String::new() };
-    format!("Remove{ends}")
+    t!("Remove{ends}")
 }
 
 /// Describes that a pool has had its turn and several may be next.
 pub fn has_done(pool: &Pool) -> String {
-    format!("{} has acted. Choose who acts next.", pool.name)
+    t!("{} has acted. Choose who acts next.", pool.name)
 }
 
 /// Adds a d6 to a crisis or challenge on its turn (CRI-3, CHAL-4).
-pub const STRENGTHEN: &str = "Strengthen: add a d6";
+pub const STRENGTHEN: &str = mark!("Strengthen: add a d6");
 
 /// Describes a crisis or challenge die stepping up on its turn (CRI-3, CHAL-4).
 pub fn grows(die: Die) -> String {
-    die.up().map_or_else(|| STRENGTHEN.to_owned(), |to| format!("Strengthen: {die} → {to}"))
+    die.up().map_or_else(|| t!(STRENGTHEN).to_owned(), |to| t!("Strengthen: {die} → {to}"))
 }
 
 /// Describes a crisis absorbing a complication (CRI-3).
 pub fn takes_up(name: &str, die: Die, smallest: Die) -> String {
-    format!("Absorb “{name}”: {smallest} → {die}")
+    t!("Absorb “{name}”: {smallest} → {die}")
 }
 
 /// Returns a challenge’s rounds, or `None` where they are not numbered (CHAL-5).
 pub fn rounds(pool: &Pool) -> Option<String> {
     let rounds = pool.rounds?;
     Some(match pool.round {
-        0 => format!("{rounds} rounds"),
-        round if round > rounds => "failed".to_owned(),
-        round => format!("round {round} of {rounds}"),
+        0 => t!("{rounds} rounds"),
+        round if round > rounds => t!("failed").to_owned(),
+        round => t!("round {round} of {rounds}"),
     })
 }

@@ -38,33 +38,33 @@ pub fn preset_facts(setting: &Setting) -> PresetFacts {
 fn opposes(setting: &Setting) -> &'static str {
     let mods = &setting.mods;
     match mods.doom {
-        Doom::Off if mods.crisis_pools => "The GM rolls difficulty dice and spends dice of crisis pools.",
-        Doom::Off => "The GM rolls difficulty dice and has a bank of ⟦plot points⟧.",
-        Doom::Full => "The GM rolls ⟦the doom pool⟧ where no character opposes, and spends its dice.",
-        Doom::Limited => "The GM rolls difficulty dice and can add dice of ⟦doom⟧.",
+        Doom::Off if mods.crisis_pools => t!("The GM rolls difficulty dice and spends dice of crisis pools."),
+        Doom::Off => t!("The GM rolls difficulty dice and has a bank of ⟦plot points⟧."),
+        Doom::Full => t!("The GM rolls ⟦the doom pool⟧ where no character opposes, and spends its dice."),
+        Doom::Limited => t!("The GM rolls difficulty dice and can add dice of ⟦doom⟧."),
     }
 }
 
 fn hurts(setting: &Setting) -> String {
     if !setting.mods.stress {
-        return "Harm is ⟦complications⟧.".to_owned();
+        return t!("Harm is ⟦complications⟧.").to_owned();
     }
     let tracks: Vec<String> = setting.tracks.iter().map(|track| track.name.to_lowercase()).collect();
-    format!("Harm is ⟦stress⟧ ({}) or ⟦complications⟧.", super::either(&tracks))
+    t!("Harm is ⟦stress⟧ ({}) or ⟦complications⟧.", super::either(&tracks))
 }
 
 fn grows(setting: &Setting) -> String {
     let mods = &setting.mods;
     let ways = [
-        (mods.growth_pool != GrowthPool::Off, "⟦growth dice⟧"),
-        (mods.milestones, "milestones"),
-        (mods.session_record, "session records"),
-        (mods.advances, "advances"),
+        (mods.growth_pool != GrowthPool::Off, t!("⟦growth dice⟧")),
+        (mods.milestones, t!("milestones")),
+        (mods.session_record, t!("session records")),
+        (mods.advances, t!("advances")),
     ];
     let ways: Vec<String> = ways.into_iter().filter(|it| it.0).map(|it| it.1.to_owned()).collect();
     match ways.as_slice() {
-        [] => "Characters don’t grow by a rule.".to_owned(),
-        _ => format!("Characters grow by {}.", super::listed(&ways)),
+        [] => t!("Characters don’t grow by a rule.").to_owned(),
+        _ => t!("Characters grow by {}.", super::listed(&ways)),
     }
 }
 
@@ -73,43 +73,42 @@ fn rules(setting: &Setting) -> Vec<String> {
     let mut said = Vec::new();
     if mods.actions {
         said.push(
-            "The acting character rolls first. Only ⟦a reaction⟧ that beats that roll stops the ⟦action⟧.".to_owned(),
+            t!("The acting character rolls first. Only ⟦a reaction⟧ that beats that roll stops the ⟦action⟧.")
+                .to_owned(),
         );
     }
     if mods.effects == EffectDice::Highest {
-        said.push("The highest rolling die is the ⟦effect die⟧.".to_owned());
+        said.push(t!("The highest rolling die is the ⟦effect die⟧.").to_owned());
     }
     if mods.up_to_two {
-        said.push("Players may keep one die for the total, to keep a better one as the ⟦effect die⟧.".to_owned());
+        said.push(t!("Players may keep one die for the total, to keep a better one as the ⟦effect die⟧.").to_owned());
     }
     if mods.stress_to_stay {
-        said.push("The loser of ⟦a contest⟧ can spend ⟦a plot point⟧ and take ⟦stress⟧ to stay in.".to_owned());
+        said.push(t!("The loser of ⟦a contest⟧ can spend ⟦a plot point⟧ and take ⟦stress⟧ to stay in.").to_owned());
     }
     if mods.doom_recovery {
-        said.push("Recovery is rolled against ⟦doom⟧.".to_owned());
+        said.push(t!("Recovery is rolled against ⟦doom⟧.").to_owned());
     }
     if mods.automatic_hitches {
-        said.push("Each player roll with a 1 earns ⟦a plot point⟧ and adds to ⟦doom⟧.".to_owned());
+        said.push(t!("Each player roll with a 1 earns ⟦a plot point⟧ and adds to ⟦doom⟧.").to_owned());
     }
     if mods.bold_actions && mods.paid_steps {
-        said.push("⟦Plot points⟧ buy larger dice, automatic successes and sweeps.".to_owned());
+        said.push(t!("⟦Plot points⟧ buy larger dice, automatic successes and sweeps.").to_owned());
     }
     if mods.tight_pools {
         said.push(
-            "Two ⟦assets⟧ and one die of harm join a pool for free. Each additional one costs ⟦a plot point⟧."
+            t!("Two ⟦assets⟧ and one die of harm join a pool for free. Each additional one costs ⟦a plot point⟧.")
                 .to_owned(),
         );
     }
     if mods.crisis_pools {
-        said.push("Problems have crisis pools.".to_owned());
+        said.push(t!("Problems have crisis pools.").to_owned());
     }
     let own: Vec<String> = [Label::Lead, Label::Supporting]
         .into_iter()
         .filter(|what| **labels.get(*what) != *what.usual())
-        .map(|what| format!("{} are called {}", many(what.usual()), many(labels.get(what))))
-        .chain(
-            (*labels.hitch == *labels.opportunity).then(|| format!("a 1 is {} on both sides", super::a(&labels.hitch))),
-        )
+        .map(|what| t!("{} are called {}", many(what.usual()), many(labels.get(what))))
+        .chain((*labels.hitch == *labels.opportunity).then(|| t!("a 1 is {} on both sides", super::a(&labels.hitch))))
         .collect();
     if !own.is_empty() {
         said.push(format!("{}.", sentence(&own.join(", "))));

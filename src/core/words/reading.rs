@@ -395,6 +395,8 @@ fn phrases() -> Vec<(String, Said)> {
         Cost::Hero(Some(die)),
         Cost::Opportunity,
         Cost::Hitch,
+        Cost::Tick(name()),
+        Cost::Untick(name()),
     ];
     all.extend(costs.map(|it| (said(&cost_text(&it)), Said::Cost(it))));
     let asset = |name: Name, open: bool| Benefit::Asset { name, die, open };
@@ -426,6 +428,8 @@ fn phrases() -> Vec<(String, Said)> {
         Benefit::Detail,
         Benefit::Hinder,
         Benefit::Armour,
+        Benefit::Tick(name()),
+        Benefit::Untick(name()),
     ];
     all.extend(benefits.map(|it| (said(&benefit_text(&it)), Said::Benefit(it))));
     all.extend(earlier());

@@ -8,95 +8,101 @@ use crate::model::{
 use crate::rules::{Adoption, Advice, Difference, Lack, Left, SetUse};
 
 /// Returns the default plural for a kind of trait, in lowercase.
-pub const fn set_kind(kind: SetKind) -> &'static str {
+pub fn set_kind(kind: SetKind) -> &'static str {
     match kind {
-        SetKind::Distinctions => "distinctions",
-        SetKind::Attributes => "attributes",
-        SetKind::Affiliations => "affiliations",
-        SetKind::Skills => "skills",
-        SetKind::Roles => "roles",
-        SetKind::Specialties => "specialties",
-        SetKind::Values => "values",
-        SetKind::Relationships => "relationships",
-        SetKind::Reputations => "reputations",
-        SetKind::Powers => "powers",
-        SetKind::Abilities => "abilities",
-        SetKind::Resources => "resources",
-        SetKind::SignatureAssets => "signature ⟦assets⟧",
-        SetKind::Talents => "talents",
-        SetKind::Freeform => "freeform traits",
-        SetKind::MobDice => "mob dice",
-        SetKind::Vices => "vices",
-        SetKind::Own => "custom traits",
+        SetKind::Distinctions => t!("distinctions"),
+        SetKind::Attributes => t!("attributes"),
+        SetKind::Affiliations => t!("affiliations"),
+        SetKind::Skills => t!("skills"),
+        SetKind::Roles => t!("roles"),
+        SetKind::Specialties => t!("specialties"),
+        SetKind::Values => t!("values"),
+        SetKind::Relationships => t!("relationships"),
+        SetKind::Reputations => t!("reputations"),
+        SetKind::Powers => t!("powers"),
+        SetKind::Abilities => t!("abilities"),
+        SetKind::Resources => t!("resources"),
+        SetKind::SignatureAssets => t!("signature ⟦assets⟧"),
+        SetKind::Talents => t!("talents"),
+        SetKind::Freeform => t!("freeform traits"),
+        SetKind::MobDice => t!("mob dice"),
+        SetKind::Vices => t!("vices"),
+        SetKind::Own => t!("custom traits"),
     }
 }
 
 /// Describes the use of a kind of trait set, in a sentence (SET-1 to SET-14).
-pub const fn set_about(kind: SetKind) -> &'static str {
+pub fn set_about(kind: SetKind) -> &'static str {
     match kind {
         SetKind::Distinctions => {
-            "Short phrases that say who a character is. Add one to any pool it fits, or hinder to earn ⟦a plot point⟧."
+            t!(
+                "Short phrases that say who a character is. Add one to any pool it fits, or hinder to earn ⟦a plot point⟧."
+            )
         }
-        SetKind::Attributes => "Innate ability: one of a few traits that together cover any roll.",
-        SetKind::Affiliations => "How well a character performs alone, with one ally, or in a team.",
-        SetKind::Skills => "Things a character is trained to do. Untrained skills roll a d4.",
-        SetKind::Roles => "Jobs in a crew. Each character has one role with a large die, and others with smaller dice.",
-        SetKind::Specialties => "Narrow fields in which a character is better than their training alone.",
-        SetKind::Values => "What drives a character. Roll the value behind the action.",
-        SetKind::Relationships => "How much a character cares about someone. Roll it when that person is involved.",
-        SetKind::Reputations => "How a group sees a character. Roll it when that group is involved.",
-        SetKind::Powers => "Extraordinary powers grouped in power sets, with SFX and a limit.",
-        SetKind::Abilities => "Single powers, each with an effect tag, SFX and a limit.",
+        SetKind::Attributes => t!("Innate ability: one of a few traits that together cover any roll."),
+        SetKind::Affiliations => t!("How well a character performs alone, with one ally, or in a team."),
+        SetKind::Skills => t!("Things a character is trained to do. Untrained skills roll a d4."),
+        SetKind::Roles => {
+            t!("Jobs in a crew. Each character has one role with a large die, and others with smaller dice.")
+        }
+        SetKind::Specialties => t!("Narrow fields in which a character is better than their training alone."),
+        SetKind::Values => t!("What drives a character. Roll the value behind the action."),
+        SetKind::Relationships => t!("How much a character cares about someone. Roll it when that person is involved."),
+        SetKind::Reputations => t!("How a group sees a character. Roll it when that group is involved."),
+        SetKind::Powers => t!("Extraordinary powers grouped in power sets, with SFX and a limit."),
+        SetKind::Abilities => t!("Single powers, each with an effect tag, SFX and a limit."),
         SetKind::Resources => {
-            "Extras, organizations, props and locations a character can use. Spent dice return when they are refreshed."
+            t!(
+                "Extras, organizations, props and locations a character can use. Spent dice return when they are refreshed."
+            )
         }
         SetKind::SignatureAssets => {
-            "Items or companions that define a character. If knocked out, they can be recovered."
+            t!("Items or companions that define a character. If knocked out, they can be recovered.")
         }
         SetKind::Talents => {
-            "Special training described in words. A talent has no die, only a moment in which it counts."
+            t!("Special training described in words. A talent has no die, only a moment in which it counts.")
         }
-        SetKind::Freeform => "Traits of ⟦GMCs⟧ that belong to no trait set. Any that fit join a pool for free.",
+        SetKind::Freeform => t!("Traits of ⟦GMCs⟧ that belong to no trait set. Any that fit join a pool for free."),
         SetKind::MobDice => {
-            "Multiple dice of one size for a group that acts as one. They are knocked off one at a time."
+            t!("Multiple dice of one size for a group that acts as one. They are knocked off one at a time.")
         }
-        SetKind::Vices => "What motivates ⟦a GMC⟧, in place of the roles of the ⟦PCs⟧.",
-        SetKind::Own => "A custom trait set with the default rules.",
+        SetKind::Vices => t!("What motivates ⟦a GMC⟧, in place of the roles of the ⟦PCs⟧."),
+        SetKind::Own => t!("A custom trait set with the default rules."),
     }
 }
 
 /// Returns a requirement of character creation as a phrase (SET-1 to SET-13).
 pub fn need(need: &Need) -> String {
     match need {
-        Need::Count(least, most) if least == most => counted(u32::from(*least), "trait"),
-        Need::Count(least, most) => format!("{least} to {most} traits"),
+        Need::Count(least, most) if least == most => counted(u32::from(*least), t!("trait")),
+        Need::Count(least, most) => t!("{least} to {most} traits"),
         Need::Array { one_of, rest } => {
             let each: Vec<String> = one_of.iter().filter(|it| !it.is_empty()).map(|it| dice_text(it)).collect();
             match (each.as_slice(), rest) {
-                ([], None) => "no dice".to_owned(),
-                ([], Some(rest)) => format!("all at {rest}"),
-                (_, None) => each.join(" or "),
-                (_, Some(rest)) => format!("{}, the rest {rest}", each.join(" or ")),
+                ([], None) => t!("no dice").to_owned(),
+                ([], Some(rest)) => t!("all at {rest}"),
+                (_, None) => each.join(t!(" or ")),
+                (_, Some(rest)) => t!("{}, the rest {rest}", each.join(t!(" or "))),
             }
         }
-        Need::Balance => "each step up needs a step down elsewhere".to_owned(),
-        Need::Points(points) => format!("{} above the starting ratings", counted(u32::from(*points), "step")),
-        Need::Steps(steps) => format!("{} in total", counted(u32::from(*steps), "step")),
-        Need::Average(die) => format!("{die} on average"),
-        Need::Pyramid => "pyramid: each rating needs more traits at the rating below".to_owned(),
-        Need::Most(die, most) => format!("at most {most} at {die} or larger"),
-        Need::Unlocked(count) => format!("{count} SFX unlocked"),
-        Need::Effect => "an effect tag for each".to_owned(),
-        Need::Limit => "a limit".to_owned(),
-        Need::Sfx => "an SFX".to_owned(),
-        Need::Statement => "a statement for each".to_owned(),
+        Need::Balance => t!("each step up needs a step down elsewhere").to_owned(),
+        Need::Points(points) => t!("{} above the starting ratings", counted(u32::from(*points), t!("step"))),
+        Need::Steps(steps) => t!("{} in total", counted(u32::from(*steps), t!("step"))),
+        Need::Average(die) => t!("{die} on average"),
+        Need::Pyramid => t!("pyramid: each rating needs more traits at the rating below").to_owned(),
+        Need::Most(die, most) => t!("at most {most} at {die} or larger"),
+        Need::Unlocked(count) => t!("{count} SFX unlocked"),
+        Need::Effect => t!("an effect tag for each").to_owned(),
+        Need::Limit => t!("a limit").to_owned(),
+        Need::Sfx => t!("an SFX").to_owned(),
+        Need::Statement => t!("a statement for each").to_owned(),
     }
 }
 
 /// Lists all requirements of a trait set in one line.
 pub fn needs(set: &SetDef) -> String {
     let all: Vec<String> = set.needs().iter().map(need).collect();
-    if all.is_empty() { "no requirements".to_owned() } else { all.join("; ") }
+    if all.is_empty() { t!("no requirements").to_owned() } else { all.join("; ") }
 }
 
 /// Returns the note under a set’s name in a list: its type if the name doesn’t say it, and its options.
@@ -108,39 +114,39 @@ pub fn set_note(set: &SetDef) -> String {
         parts.push(kind);
     }
     if set.prime() {
-        parts.push("prime");
+        parts.push(t!("prime"));
     }
     if set.many() {
         parts.push(set_many());
     }
-    parts.extend(set.has(Says::Statement).then_some("statements"));
+    parts.extend(set.has(Says::Statement).then_some(t!("statements")));
     parts.join(" · ")
 }
 
 /// Explains that a character may have a set more than once, such as two named power sets.
-pub const fn set_many() -> &'static str {
-    "more than one per character"
+pub fn set_many() -> &'static str {
+    t!("more than one per character")
 }
 
 /// Describes one character's use of a trait set, and the tasks left in it.
 pub fn set_use(it: &SetUse) -> String {
-    let mut parts = vec![if it.traits == 0 { "no traits yet".to_owned() } else { counted(it.traits, "trait") }];
+    let mut parts = vec![if it.traits == 0 { t!("no traits yet").to_owned() } else { counted(it.traits, t!("trait")) }];
     parts.extend(it.left.iter().map(left_alone));
     if !it.own.is_empty() {
-        parts.push(format!("custom: {}", listed(&it.own)));
+        parts.push(t!("custom: {}", listed(&it.own)));
     }
     parts.join("; ")
 }
 
 /// Describes the loss while the set is not in play.
 pub fn set_lost(it: &SetUse) -> String {
-    format!("{}: {} set aside", it.name, counted(it.traits, "trait"))
+    t!("{}: {} set aside", it.name, counted(it.traits, t!("trait")))
 }
 
 /// Names archetypes whose traits of a set are set aside with it.
 pub fn archetypes_lose(all: &[Name]) -> String {
-    let archetypes = if all.len() == 1 { "Archetype" } else { "Archetypes" };
-    format!("{archetypes} {}: traits set aside", listed(all))
+    let archetypes = if all.len() == 1 { t!("Archetype") } else { t!("Archetypes") };
+    t!("{archetypes} {}: traits set aside", listed(all))
 }
 
 /// Returns the name of a character’s trait set, its own name if it has one. A set not in play is marked as set aside
@@ -150,116 +156,116 @@ pub fn set_name(setting: &Setting, set: &TraitSet) -> String {
     let name = set.name.as_ref().or(def).map(ToString::to_string);
     match (setting.set(set.def), name) {
         (Some(_), name) => name.unwrap_or_default(),
-        (None, Some(name)) => format!("Set aside: {name}"),
-        (None, None) => "Set aside".to_owned(),
+        (None, Some(name)) => t!("Set aside: {name}"),
+        (None, None) => t!("Set aside").to_owned(),
     }
 }
 
 /// Returns the word for a text a trait has beside its dice.
-pub const fn says(what: Says) -> &'static str {
+pub fn says(what: Says) -> &'static str {
     match what {
-        Says::Statement => "statement",
-        Says::Sfx => "SFX",
-        Says::Limit => "limit",
-        Says::Subject => "subject (a character)",
-        Says::Effect => "effect tag",
-        Says::Tags => "tags",
-        Says::Source => "source",
+        Says::Statement => t!("statement"),
+        Says::Sfx => t!("SFX"),
+        Says::Limit => t!("limit"),
+        Says::Subject => t!("subject (a character)"),
+        Says::Effect => t!("effect tag"),
+        Says::Tags => t!("tags"),
+        Says::Source => t!("source"),
     }
 }
 
 /// Returns a heading with the number of open tasks.
 pub fn left_count(count: usize) -> String {
     match count {
-        0 => "All done".to_owned(),
-        1 => "1 thing to do".to_owned(),
-        n => format!("{n} things to do"),
+        0 => t!("All done").to_owned(),
+        1 => t!("1 thing to do").to_owned(),
+        n => t!("{n} things to do"),
     }
 }
 
 /// Summarizes open tasks: "3 to do; next: No pronouns yet".
 pub fn left_in_a_line(setting: &Setting, all: &[Left]) -> String {
     let Some(first) = all.first() else { return left_count(0) };
-    format!("{} to do; next: {}", all.len(), left(setting, first))
+    t!("{} to do; next: {}", all.len(), left(setting, first))
 }
 
 /// Returns the word for an ability’s effect tag.
-pub const fn effect_tag(tag: EffectTag) -> &'static str {
+pub fn effect_tag(tag: EffectTag) -> &'static str {
     match tag {
-        EffectTag::Attack => "attack",
-        EffectTag::Sensory => "sensory",
-        EffectTag::Movement => "movement",
-        EffectTag::Control => "control",
-        EffectTag::Defence => "defense",
-        EffectTag::Enhancement => "enhancement",
+        EffectTag::Attack => t!("attack"),
+        EffectTag::Sensory => t!("sensory"),
+        EffectTag::Movement => t!("movement"),
+        EffectTag::Control => t!("control"),
+        EffectTag::Defence => t!("defense"),
+        EffectTag::Enhancement => t!("enhancement"),
     }
 }
 
 /// Returns advice on a setting as a sentence (SET-16, SET-17).
 pub fn advice(advice: &Advice) -> String {
     match advice {
-        Advice::NoDistinctions => "A setting usually has distinctions.".to_owned(),
-        Advice::FewPrime(1) => "There is 1 prime set. Distinctions and 2 more are usual.".to_owned(),
-        Advice::FewPrime(n) => format!("There are {n} prime sets. Distinctions and 2 more are usual."),
-        Advice::Sets(1) => "⟦A PC⟧ has 1 trait set. 3 to 7 are usual.".to_owned(),
-        Advice::Sets(n) => format!("⟦A PC⟧ has {n} trait sets. 3 to 7 are usual."),
-        Advice::WithSfx(sets) => format!("{} trait sets have SFX: {}. 2 are usual.", sets.len(), listed(sets)),
+        Advice::NoDistinctions => t!("A setting usually has distinctions.").to_owned(),
+        Advice::FewPrime(1) => t!("There is 1 prime set. Distinctions and 2 more are usual.").to_owned(),
+        Advice::FewPrime(n) => t!("There are {n} prime sets. Distinctions and 2 more are usual."),
+        Advice::Sets(1) => t!("⟦A PC⟧ has 1 trait set. 3 to 7 are usual.").to_owned(),
+        Advice::Sets(n) => t!("⟦A PC⟧ has {n} trait sets. 3 to 7 are usual."),
+        Advice::WithSfx(sets) => t!("{} trait sets have SFX: {}. 2 are usual.", sets.len(), listed(sets)),
         Advice::WithStatements(sets) => {
-            format!("{} trait sets have statements: {}. 2 are usual.", sets.len(), listed(sets))
+            t!("{} trait sets have statements: {}. 2 are usual.", sets.len(), listed(sets))
         }
-        Advice::Roles(set, 1) => format!("{set} has 1 role. 3 to 6 are usual."),
-        Advice::Roles(set, n) => format!("{set} has {n} roles. 3 to 6 are usual."),
-        Advice::Blank(set) => format!("A new trait of {set} has no die. In a prime set it has at least a d4."),
+        Advice::Roles(set, 1) => t!("{set} has 1 role. 3 to 6 are usual."),
+        Advice::Roles(set, n) => t!("{set} has {n} roles. 3 to 6 are usual."),
+        Advice::Blank(set) => t!("A new trait of {set} has no die. In a prime set it has at least a d4."),
         Advice::Missing(of, kind) => {
-            format!("“{}” does nothing without a trait set of {}.", choice_name(*of), set_kind(*kind))
+            t!("“{}” does nothing without a trait set of {}.", choice_name(*of), set_kind(*kind))
         }
-        Advice::Twins(name) => format!("Two trait sets are named “{name}”."),
-        Advice::HangsOnNothing(name) => format!("The trait set “{name}” is attached to a missing trait set."),
+        Advice::Twins(name) => t!("Two trait sets are named “{name}”."),
+        Advice::HangsOnNothing(name) => t!("The trait set “{name}” is attached to a missing trait set."),
         Advice::Ring(sets) => match sets.as_slice() {
-            [one] => format!("The trait set “{one}” is attached to itself."),
-            more => format!("The trait sets {} are attached to each other.", listed(more)),
+            [one] => t!("The trait set “{one}” is attached to itself."),
+            more => t!("The trait sets {} are attached to each other.", listed(more)),
         },
-        Advice::TwinTraits(set, name) => format!("Two default traits of {set} are named “{name}”."),
-        Advice::TwinTracks(name) => format!("Two ⟦stress⟧ tracks are named “{name}”."),
-        Advice::Nameless(what, nth) => sentence(&format!("{} {nth} has no name.", thing(*what))),
-        Advice::NamelessTrait(set) => format!("A default trait of {set} has no name."),
-        Advice::Stages(n) => format!("There are {n} stages. The limit is {MOST_STAGES}."),
-        Advice::Columns(stage, n) => format!("The stage “{stage}” has {n} options. The limit is {MOST_OPTIONS}."),
+        Advice::TwinTraits(set, name) => t!("Two default traits of {set} are named “{name}”."),
+        Advice::TwinTracks(name) => t!("Two ⟦stress⟧ tracks are named “{name}”."),
+        Advice::Nameless(what, nth) => sentence(&t!("{} {nth} has no name.", thing(*what))),
+        Advice::NamelessTrait(set) => t!("A default trait of {set} has no name."),
+        Advice::Stages(n) => t!("There are {n} stages. The limit is {MOST_STAGES}."),
+        Advice::Columns(stage, n) => t!("The stage “{stage}” has {n} options. The limit is {MOST_OPTIONS}."),
         Advice::GainOfNothing(gain, by) => {
             let by = match by {
-                Ok(price) => format!("for {}", growth::price(*price)),
-                Err(stage) => format!("at the stage “{stage}”"),
+                Ok(price) => t!("for {}", growth::price(*price)),
+                Err(stage) => t!("at the stage “{stage}”"),
             };
             let gain = growth::gain(&Setting::bare(""), gain);
-            format!("“{gain}” {by} is for a missing trait set.")
+            t!("“{gain}” {by} is for a missing trait set.")
         }
-        Advice::ListOfNothing(name) => format!("The list “{name}” is for a missing trait set."),
+        Advice::ListOfNothing(name) => t!("The list “{name}” is for a missing trait set."),
     }
 }
 
 /// Describes a difference of a second setting.
 pub fn difference(difference: &Difference) -> String {
     sentence(&match difference {
-        Difference::SetGone(name) => format!("trait set removed: {name}"),
-        Difference::SetNew(name) => format!("new trait set: {name}"),
+        Difference::SetGone(name) => t!("trait set removed: {name}"),
+        Difference::SetNew(name) => t!("new trait set: {name}"),
         Difference::Set(name, what) => events::set_change(name, what),
-        Difference::Order => "the trait sets are in a different order".to_owned(),
+        Difference::Order => t!("the trait sets are in a different order").to_owned(),
         Difference::Chosen(choice) => events::switched(*choice),
-        Difference::TrackGone(name) => format!("⟦stress⟧ track removed: {name}"),
-        Difference::TrackNew(name) => format!("new ⟦stress⟧ track: {name}"),
-        Difference::SetRenamed(from, to) | Difference::Word(from, to) => format!("{from} is renamed {to}"),
-        Difference::ArchetypeGone(name) => format!("archetype removed: {name}"),
-        Difference::ArchetypeNew(name) => format!("new archetype: {name}"),
+        Difference::TrackGone(name) => t!("⟦stress⟧ track removed: {name}"),
+        Difference::TrackNew(name) => t!("new ⟦stress⟧ track: {name}"),
+        Difference::SetRenamed(from, to) | Difference::Word(from, to) => t!("{from} is renamed {to}"),
+        Difference::ArchetypeGone(name) => t!("archetype removed: {name}"),
+        Difference::ArchetypeNew(name) => t!("new archetype: {name}"),
         Difference::List(list, entry, what) => events::list_change(list, entry.as_ref(), what),
         Difference::Stages(what) => events::stage_change(what),
         Difference::Paper(what) => events::paper_change(what),
-        Difference::Start => "the starting values are different".to_owned(),
+        Difference::Start => t!("the starting values are different").to_owned(),
     })
 }
 
 /// Counts the parts of play that adopting another setting would lose.
 pub fn lost_by_adopting(count: usize) -> String {
-    format!("Adopting removes {count} of this campaign’s archetypes and lists. A copy in the library keeps them.")
+    t!("Adopting removes {count} of this campaign’s archetypes and lists. A copy in the library keeps them.")
 }
 
 /// Describes the changes that adopting a setting makes to files, one line for each kind of change in order of
@@ -280,17 +286,17 @@ pub fn adoptions(all: &[Adoption]) -> Vec<String> {
 fn adoption(it: &Adoption, several: bool) -> String {
     let does = |one: &str, many: &str, what: String| format!("{} {what}", if several { many } else { one });
     let counted = |all: &[(Name, usize)]| {
-        let traits = |count: usize| super::counted(u32::try_from(count).unwrap_or(u32::MAX), "trait");
+        let traits = |count: usize| super::counted(u32::try_from(count).unwrap_or(u32::MAX), t!("trait"));
         let each: Vec<String> = all.iter().map(|(name, count)| format!("{name} ({})", traits(*count))).collect();
         super::map::listed(&each)
     };
-    let moves: Vec<String> = it.moves.iter().map(|(from, to)| format!("{from} becomes {to}")).collect();
+    let moves: Vec<String> = it.moves.iter().map(|(from, to)| t!("{from} becomes {to}")).collect();
     let parts = [
-        (!it.stays.is_empty()).then(|| does("keeps", "keep", listed(&it.stays))),
+        (!it.stays.is_empty()).then(|| does(t!("keeps"), t!("keep"), listed(&it.stays))),
         (!moves.is_empty()).then(|| super::map::listed(&moves)),
-        (!it.aside.is_empty()).then(|| does("sets aside", "set aside", counted(&it.aside))),
-        (!it.back.is_empty()).then(|| does("gets back", "get back", counted(&it.back))),
-        (!it.lacks.is_empty()).then(|| does("has", "have", format!("no traits in {} yet", listed(&it.lacks)))),
+        (!it.aside.is_empty()).then(|| does(t!("sets aside"), t!("set aside"), counted(&it.aside))),
+        (!it.back.is_empty()).then(|| does(t!("gets back"), t!("get back"), counted(&it.back))),
+        (!it.lacks.is_empty()).then(|| does(t!("has"), t!("have"), t!("no traits in {} yet", listed(&it.lacks)))),
     ];
     parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
@@ -308,67 +314,68 @@ pub fn left(setting: &Setting, left: &Left) -> String {
 pub fn left_alone(left: &Left) -> String {
     let dice = dice_text;
     match &left.what {
-        Lack::NoSet(of) => format!("none of {} yet", listed(of)),
-        Lack::Traits(has, least, most) if least == most => format!("{has} of {least}"),
-        Lack::Traits(has, least, most) => format!("{has} traits ({least} to {most} are usual)"),
-        Lack::Dice(has, wants) => format!("{} instead of {}", dice(has), dice(wants)),
-        Lack::Steps(has, wants) if has < wants => format!("{} of {wants} steps left", wants.saturating_sub(*has)),
-        Lack::Steps(has, wants) => format!("{} more than {wants}", counted(has.saturating_sub(*wants), "step")),
-        Lack::Pyramid(die, has, wants) => format!("{has} of {wants} traits at {die}"),
-        Lack::TooMany(die, has, most) => format!("{has} at {die} or larger (at most {most})"),
-        Lack::Range(of, least, most) => format!("{of} isn’t rated {least} to {most}"),
-        Lack::Unlock(n) => format!("{n} SFX to unlock"),
-        Lack::Sfx(of) => format!("{of} has no SFX"),
-        Lack::Limit(of) => format!("{of} has no limit"),
-        Lack::Effect(of) => format!("{of} has no effect tag"),
-        Lack::Statement(of) => format!("{of} has no statement"),
-        Lack::Pick(take, of) => format!("choose {take} of {}", listed(of)),
+        Lack::NoSet(of) => t!("none of {} yet", listed(of)),
+        Lack::Traits(has, least, most) if least == most => t!("{has} of {least}"),
+        Lack::Traits(has, least, most) => t!("{has} traits ({least} to {most} are usual)"),
+        Lack::Dice(has, wants) => t!("{} instead of {}", dice(has), dice(wants)),
+        Lack::Steps(has, wants) if has < wants => t!("{} of {wants} steps left", wants.saturating_sub(*has)),
+        Lack::Steps(has, wants) => t!("{} more than {wants}", counted(has.saturating_sub(*wants), t!("step"))),
+        Lack::Pyramid(die, has, wants) => t!("{has} of {wants} traits at {die}"),
+        Lack::TooMany(die, has, most) => t!("{has} at {die} or larger (at most {most})"),
+        Lack::Range(of, least, most) => t!("{of} isn’t rated {least} to {most}"),
+        Lack::Unlock(n) => t!("{n} SFX to unlock"),
+        Lack::Sfx(of) => t!("{of} has no SFX"),
+        Lack::Limit(of) => t!("{of} has no limit"),
+        Lack::Effect(of) => t!("{of} has no effect tag"),
+        Lack::Statement(of) => t!("{of} has no statement"),
+        Lack::Pick(take, of) => t!("choose {take} of {}", listed(of)),
         Lack::Weight(has, about) => {
-            format!("{has} steps outside the prime sets (this power level usually has about {about})")
+            t!("{has} steps outside the prime sets (this power level usually has about {about})")
         }
-        Lack::Vices(has, most) => format!("vices {} (at most {} are usual)", dice(has), dice(most)),
-        Lack::Values(has, wants) => format!("values have {has} steps in total instead of {wants}"),
+        Lack::Vices(has, most) => t!("vices {} (at most {} are usual)", dice(has), dice(most)),
+        Lack::Values(has, wants) => t!("values have {has} steps in total instead of {wants}"),
         Lack::Who(lines) => {
             let lines: Vec<&str> = lines.iter().map(|it| super::events::field(*it)).collect();
-            format!("no {} yet", lines.join(", "))
+            t!("no {} yet", lines.join(", "))
         }
     }
 }
 
 /// Returns the name of a paper accent (CHAR-4).
-pub const fn accent(accent: Accent) -> &'static str {
+pub fn accent(accent: Accent) -> &'static str {
     match accent {
-        Accent::Black => "black",
-        Accent::Blue => "blue",
-        Accent::Green => "green",
-        Accent::Red => "red",
-        Accent::Violet => "violet",
-        Accent::Brown => "brown",
+        Accent::Black => t!("black"),
+        Accent::Blue => t!("blue"),
+        Accent::Green => t!("green"),
+        Accent::Red => t!("red"),
+        Accent::Violet => t!("violet"),
+        Accent::Brown => t!("brown"),
     }
 }
 
 /// Returns an example character for typing or pasting, with a line for each set in play (CHAR-1).
 pub fn written_example(setting: &Setting) -> String {
-    let mut lines = vec!["Ada Quill, keeper of the light (Lena)".to_owned(), "she/her".to_owned()];
-    let mut doubled = "one die";
-    let mut names = ["Night owl", "Old coat", "Harbor folk", "Long memory", "Quick hands"].into_iter().cycle();
+    let mut lines = vec![t!("Ada Quill, keeper of the light (Lena)").to_owned(), "she/her".to_owned()];
+    let mut doubled = t!("one die");
+    let mut names =
+        [t!("Night owl"), t!("Old coat"), t!("Harbor folk"), t!("Long memory"), t!("Quick hands")].into_iter().cycle();
     for set in setting.sets.iter().filter(|set| set.on_pcs || set.many()) {
         let (least, most) = set.range();
         let (first, die) = match set.usual.first() {
             Some(usual) => (&**usual, Die::D10.clamp(least, most)),
-            None if set.is_about_people() => ("My brother", set.starts.unwrap_or(Die::D8)),
-            None if set.many() => ("Beam", Die::D8),
+            None if set.is_about_people() => (t!("My brother"), set.starts.unwrap_or(Die::D8)),
+            None if set.many() => (t!("Beam"), Die::D8),
             None => (names.next().unwrap_or_default(), set.starts.unwrap_or(Die::D8)),
         };
-        let own = if set.many() { " (Lamplight)" } else { "" };
+        let own = if set.many() { t!(" (Lamplight)") } else { "" };
         // A talent has no die (SET-13).
         let die = if set.kind == SetKind::Talents { String::new() } else { format!(" {die}") };
-        let stated = if set.has(Says::Statement) { ": Everyone gets one" } else { "" };
+        let stated = if set.has(Says::Statement) { t!(": Everyone gets one") } else { "" };
         let second = set.usual.get(1).map(|it| format!(", {it} {}", Die::D8.clamp(least, most)));
         lines.push(format!("{}{own}: {first}{die}{stated}{}", set.name, second.unwrap_or_default()));
         doubled = first;
     }
-    lines.push(format!("SFX: By ear: spend {} to double {doubled}", super::a(&setting.labels.point)));
-    lines.push("Limit: In the fog: shut this down".to_owned());
+    lines.push(t!("SFX: By ear: spend {} to double {doubled}", super::a(&setting.labels.point)));
+    lines.push(t!("Limit: In the fog: shut this down").to_owned());
     lines.join("\n")
 }

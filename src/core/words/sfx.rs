@@ -6,21 +6,21 @@ use crate::rules::{RollAt, SfxTarget};
 use crate::words::way_back;
 
 /// Returns the words for an SFX’s timing.
-pub const fn when_name(when: When) -> &'static str {
+pub fn when_name(when: When) -> &'static str {
     match when {
-        When::Any => "When its benefit says",
-        When::BeforeRoll => "Before the roll",
-        When::AfterRoll => "After the roll",
-        When::OnEffect => "On the ⟦effect die⟧",
+        When::Any => t!("When its benefit says"),
+        When::BeforeRoll => t!("Before the roll"),
+        When::AfterRoll => t!("After the roll"),
+        When::OnEffect => t!("On the ⟦effect die⟧"),
     }
 }
 
 /// Returns how often an SFX may be used, in lowercase.
-pub const fn often_name(often: Frequency) -> &'static str {
+pub fn often_name(often: Frequency) -> &'static str {
     match often {
-        Frequency::Any => "any number of times",
-        Frequency::Scene => "once per scene",
-        Frequency::Session => "once per session",
+        Frequency::Any => t!("any number of times"),
+        Frequency::Scene => t!("once per scene"),
+        Frequency::Session => t!("once per session"),
     }
 }
 
@@ -39,66 +39,72 @@ fn named(name: &str, noun: &str) -> String {
 }
 
 fn one_of(set: &str) -> String {
-    if set.is_empty() { "one trait".to_owned() } else { format!("one trait of {set}") }
+    if set.is_empty() { t!("one trait").to_owned() } else { t!("one trait of {set}") }
 }
 
 /// Describes a cost, in lowercase.
 pub fn cost_text(cost: &Cost) -> String {
     match cost {
-        Cost::Points(n) => format!("spend {}", points(u32::from(*n))),
-        Cost::Doom(die) => format!("a {die} of ⟦doom⟧: the GM spends it, players add it"),
-        Cost::StepDown { of, stays: true } => format!("step down {} until recovered", only(of, "a trait")),
-        Cost::StepDown { of, stays: false } => format!("step down {}", only(of, "one of your dice")),
-        Cost::StepUpBad => "step up an opposing die or ⟦a complication⟧".to_owned(),
-        Cost::Complication { name, die } => format!("take a {die} {}", named(name, "⟦complication⟧")),
-        Cost::ShutDown(Part::Trait) => "shut down the trait".to_owned(),
-        Cost::ShutDown(Part::Other(name)) => format!("shut down {name}"),
-        Cost::ShutDown(Part::Set) => "shut down the whole trait set".to_owned(),
-        Cost::ShutDown(Part::OneOf(set)) => format!("shut down {}", one_of(set)),
-        Cost::Turn(set) => format!("turn {} into ⟦a complication⟧", one_of(set)),
-        Cost::Risk(text) => format!("risk: {}", only(text, "the table decides")),
-        Cost::Hero(None) => "spend a hero die".to_owned(),
-        Cost::Hero(Some(least)) => format!("spend a hero die of {least} or larger"),
-        Cost::Opportunity => "spend ⟦an opportunity⟧ (a 1 on the GM’s dice)".to_owned(),
-        Cost::Hitch => "spend ⟦a hitch⟧ (a 1 on your dice)".to_owned(),
+        Cost::Points(n) => t!("spend {}", points(u32::from(*n))),
+        Cost::Doom(die) => t!("a {die} of ⟦doom⟧: the GM spends it, players add it"),
+        Cost::StepDown { of, stays: true } => t!("step down {} until recovered", only(of, t!("a trait"))),
+        Cost::StepDown { of, stays: false } => t!("step down {}", only(of, t!("one of your dice"))),
+        Cost::StepUpBad => t!("step up an opposing die or ⟦a complication⟧").to_owned(),
+        Cost::Complication { name, die } => t!("take a {die} {}", named(name, t!("⟦complication⟧"))),
+        Cost::ShutDown(Part::Trait) => t!("shut down the trait").to_owned(),
+        Cost::ShutDown(Part::Other(name)) => t!("shut down {name}"),
+        Cost::ShutDown(Part::Set) => t!("shut down the whole trait set").to_owned(),
+        Cost::ShutDown(Part::OneOf(set)) => t!("shut down {}", one_of(set)),
+        Cost::Turn(set) => t!("turn {} into ⟦a complication⟧", one_of(set)),
+        Cost::Risk(text) => t!("risk: {}", only(text, t!("the table decides"))),
+        Cost::Hero(None) => t!("spend a hero die").to_owned(),
+        Cost::Hero(Some(least)) => t!("spend a hero die of {least} or larger"),
+        Cost::Opportunity => t!("spend ⟦an opportunity⟧ (a 1 on the GM’s dice)").to_owned(),
+        Cost::Tick(name) => t!("tick {} as a cost", only(name, t!("a counter"))),
+        Cost::Untick(name) => t!("untick {} as a cost", only(name, t!("a counter"))),
+        Cost::Hitch => t!("spend ⟦a hitch⟧ (a 1 on your dice)").to_owned(),
     }
 }
 
 /// Describes a benefit, in lowercase.
 pub fn benefit_text(benefit: &Benefit) -> String {
     match benefit {
-        Benefit::Points(n) => format!("earn {}", points(u32::from(*n))),
-        Benefit::Add(die) => format!("add a {die}"),
-        Benefit::StepUp { of, scene: false } => format!("step up {}", only(of, "a die")),
-        Benefit::StepUp { of, scene: true } => format!("step up {} for the scene", only(of, "a trait")),
-        Benefit::Double { of, scene: false } => format!("double {}", only(of, "a die")),
-        Benefit::Double { of, scene: true } => format!("double {} for the scene", only(of, "a trait")),
-        Benefit::StepUpOrDouble { of } => format!("step up or double {}", only(of, "a die")),
-        Benefit::Merge => "replace two equal dice with one die a step larger".to_owned(),
+        Benefit::Points(n) => t!("earn {}", points(u32::from(*n))),
+        Benefit::Add(die) => t!("add a {die}"),
+        Benefit::StepUp { of, scene: false } => t!("step up {}", only(of, t!("a die"))),
+        Benefit::StepUp { of, scene: true } => t!("step up {} for the scene", only(of, t!("a trait"))),
+        Benefit::Double { of, scene: false } => t!("double {}", only(of, t!("a die"))),
+        Benefit::Double { of, scene: true } => t!("double {} for the scene", only(of, t!("a trait"))),
+        Benefit::StepUpOrDouble { of } => t!("step up or double {}", only(of, t!("a die"))),
+        Benefit::Merge => t!("replace two equal dice with one die a step larger").to_owned(),
         Benefit::Multipower(set) => {
-            let traits = if set.is_empty() { "traits".to_owned() } else { format!("traits of {set}") };
-            format!("roll several {traits}, each stepped down once per additional trait")
+            let traits = if set.is_empty() { t!("traits").to_owned() } else { t!("traits of {set}") };
+            t!("roll several {traits}, each stepped down once per additional trait")
         }
-        Benefit::StepDownOpposing => "step down an opposing die".to_owned(),
-        Benefit::Reroll => "reroll one die".to_owned(),
+        Benefit::StepDownOpposing => t!("step down an opposing die").to_owned(),
+        Benefit::Reroll => t!("reroll one die").to_owned(),
         Benefit::Asset { name, die, open } => {
-            let whose = if *open { ", shared with everyone in the scene" } else { "" };
-            format!("create a {die} {}{whose}", named(name, "⟦asset⟧"))
+            let whose = if *open { t!(", shared with everyone in the scene") } else { "" };
+            t!("create a {die} {}{whose}", named(name, t!("⟦asset⟧")))
         }
-        Benefit::Swap { of } => format!("use {} in place of another trait", only(of, "a trait")),
-        Benefit::Resize { of, to } => format!("{} becomes a {to}", only(of, "a die")),
-        Benefit::Area => "area attack: add a d6 and keep an extra ⟦effect die⟧ for each additional target".to_owned(),
-        Benefit::MoreEffect => "keep an extra ⟦effect die⟧".to_owned(),
-        Benefit::ReactionCounts => "the ⟦reaction⟧’s ⟦effect die⟧ applies to the acting character".to_owned(),
-        Benefit::StepUpEffect => "step up the ⟦effect die⟧".to_owned(),
-        Benefit::Recover { whole: false } => "step down ⟦a complication⟧ or ⟦stress⟧".to_owned(),
-        Benefit::Recover { whole: true } => "remove ⟦a complication⟧ or ⟦stress⟧".to_owned(),
-        Benefit::ToDoom => "move ⟦a complication⟧ or ⟦stress⟧ into ⟦the doom pool⟧".to_owned(),
-        Benefit::Rename => "rename ⟦a complication⟧".to_owned(),
-        Benefit::Armour => "armor: step down or ignore ⟦an effect die⟧".to_owned(),
-        Benefit::Detail => "add a detail".to_owned(),
-        Benefit::Hinder => "roll the trait as a d4 and earn ⟦a plot point⟧".to_owned(),
-        Benefit::Text(text) => only(text, "the table decides"),
+        Benefit::Swap { of } => t!("use {} in place of another trait", only(of, t!("a trait"))),
+        Benefit::Resize { of, to } => t!("{} becomes a {to}", only(of, t!("a die"))),
+        Benefit::Area => {
+            t!("area attack: add a d6 and keep an extra ⟦effect die⟧ for each additional target").to_owned()
+        }
+        Benefit::MoreEffect => t!("keep an extra ⟦effect die⟧").to_owned(),
+        Benefit::ReactionCounts => t!("the ⟦reaction⟧’s ⟦effect die⟧ applies to the acting character").to_owned(),
+        Benefit::StepUpEffect => t!("step up the ⟦effect die⟧").to_owned(),
+        Benefit::Recover { whole: false } => t!("step down ⟦a complication⟧ or ⟦stress⟧").to_owned(),
+        Benefit::Recover { whole: true } => t!("remove ⟦a complication⟧ or ⟦stress⟧").to_owned(),
+        Benefit::ToDoom => t!("move ⟦a complication⟧ or ⟦stress⟧ into ⟦the doom pool⟧").to_owned(),
+        Benefit::Rename => t!("rename ⟦a complication⟧").to_owned(),
+        Benefit::Armour => t!("armor: step down or ignore ⟦an effect die⟧").to_owned(),
+        Benefit::Detail => t!("add a detail").to_owned(),
+        Benefit::Hinder => t!("roll the trait as a d4 and earn ⟦a plot point⟧").to_owned(),
+        Benefit::Tick(name) => t!("tick {}", only(name, t!("a counter"))),
+        Benefit::Untick(name) => t!("untick {}", only(name, t!("a counter"))),
+        Benefit::Text(text) => only(text, t!("the table decides")),
     }
 }
 
@@ -135,8 +141,8 @@ pub fn sfx_target(state: &State, target: &SfxTarget) -> String {
         SfxTarget::Die(RollAt::Id(roll), Ref::Id(die)) => {
             let die = state.rolls.get(roll).and_then(|roll| roll.die(*die));
             die.map_or_else(String::new, |die| {
-                let face = die.face.map_or_else(String::new, |face| format!(", shows {face}"));
-                let label = if *die.label == *die.size.to_string() { "loose die" } else { &die.label };
+                let face = die.face.map_or_else(String::new, |face| t!(", shows {face}"));
+                let label = if *die.label == *die.size.to_string() { t!("loose die") } else { &die.label };
                 format!("{} {label}{face}", die.size)
             })
         }
@@ -174,20 +180,20 @@ pub fn sfx_words(setting: &Setting, sfx: &Sfx) -> String {
 }
 
 /// Returns the note beside an SFX’s name: a limit, locked, used.
-pub const fn sfx_marks(sfx: &Sfx) -> &'static str {
+pub fn sfx_marks(sfx: &Sfx) -> &'static str {
     match (sfx.limit, sfx.unlocked, sfx.used) {
-        (true, true, false) => "limit",
-        (true, true, true) => "limit, used",
-        (true, false, _) => "limit, locked",
-        (false, false, _) => "locked",
-        (false, true, true) => "used",
+        (true, true, false) => t!("limit"),
+        (true, true, true) => t!("limit, used"),
+        (true, false, _) => t!("limit, locked"),
+        (false, false, _) => t!("locked"),
+        (false, true, true) => t!("used"),
         (false, true, false) => "",
     }
 }
 
 /// Describes a trait or set that is shut down, with its way back if known (SFX-5).
 pub fn shut_down(back: Option<WayBack>) -> String {
-    back.map_or_else(|| "shut down".to_owned(), |back| format!("shut down, {}", way_back(back)))
+    back.map_or_else(|| t!("shut down").to_owned(), |back| t!("shut down, {}", way_back(back)))
 }
 
 /// Returns an SFX’s costs beside plot points: "d6 complication, shutdown". Empty when there are none.
@@ -195,18 +201,19 @@ pub fn sfx_price(sfx: &Sfx) -> String {
     let brief = |cost: &Cost| {
         Some(match cost {
             Cost::Points(_) => return None,
-            Cost::Doom(die) => format!("{die} of ⟦doom⟧"),
-            Cost::StepDown { of, .. } => format!("{} stepped down", only(of, "a die")),
-            Cost::StepUpBad => "an opposing die stepped up".to_owned(),
-            Cost::Complication { die, .. } => format!("{die} ⟦complication⟧"),
-            Cost::ShutDown(Part::Other(name)) => format!("{name} shut down"),
-            Cost::ShutDown(_) => "shutdown".to_owned(),
-            Cost::Turn(_) => "a trait turned into ⟦a complication⟧".to_owned(),
-            Cost::Hero(None) => "hero die".to_owned(),
-            Cost::Hero(Some(least)) => format!("hero die {least} or larger"),
-            Cost::Opportunity => "⟦opportunity⟧".to_owned(),
-            Cost::Hitch => "⟦hitch⟧".to_owned(),
-            Cost::Risk(_) => "a risk".to_owned(),
+            Cost::Doom(die) => t!("{die} of ⟦doom⟧"),
+            Cost::StepDown { of, .. } => t!("{} stepped down", only(of, t!("a die"))),
+            Cost::StepUpBad => t!("an opposing die stepped up").to_owned(),
+            Cost::Complication { die, .. } => t!("{die} ⟦complication⟧"),
+            Cost::ShutDown(Part::Other(name)) => t!("{name} shut down"),
+            Cost::ShutDown(_) => t!("shutdown").to_owned(),
+            Cost::Turn(_) => t!("a trait turned into ⟦a complication⟧").to_owned(),
+            Cost::Hero(None) => t!("hero die").to_owned(),
+            Cost::Hero(Some(least)) => t!("hero die {least} or larger"),
+            Cost::Opportunity => t!("⟦opportunity⟧").to_owned(),
+            Cost::Hitch => t!("⟦hitch⟧").to_owned(),
+            Cost::Tick(name) | Cost::Untick(name) => only(name, t!("a counter")),
+            Cost::Risk(_) => t!("a risk").to_owned(),
         })
     };
     sfx.costs.iter().filter_map(brief).collect::<Vec<_>>().join(", ")

@@ -6,10 +6,10 @@ use crate::rules::{PoolRefusal, Price, Refusal, SpendKind};
 /// Returns a price: `a d8 or larger`, `2d12`, `free`.
 pub fn price(price: Price) -> String {
     match (price.least, price.dice) {
-        (_, 0) => "free".to_owned(),
-        (Die::D4, 1) => "any die".to_owned(),
+        (_, 0) => t!("free").to_owned(),
+        (Die::D4, 1) => t!("any die").to_owned(),
         (Die::D12, 1) => "a d12".to_owned(),
-        (least, 1) => format!("{} or larger", super::terms::a(&least.to_string())),
+        (least, 1) => t!("{} or larger", super::terms::a(&least.to_string())),
         (least, dice) => dice_text(&vec![least; dice]),
     }
 }
@@ -17,28 +17,28 @@ pub fn price(price: Price) -> String {
 /// Returns a spend as a menu entry.
 pub fn title(on: SpendKind, who: &str) -> String {
     match on {
-        SpendKind::Complication => "Create ⟦a complication⟧".to_owned(),
-        SpendKind::Asset => "Create ⟦an asset⟧".to_owned(),
-        SpendKind::Distinction => "Add a scene distinction".to_owned(),
-        SpendKind::Extra => "Add an extra".to_owned(),
-        SpendKind::Split => "Split the group".to_owned(),
-        SpendKind::Interrupt(..) => format!("{who} interrupts the action order"),
-        SpendKind::BringIn(_) => format!("Introduce {who}"),
+        SpendKind::Complication => t!("Create ⟦a complication⟧").to_owned(),
+        SpendKind::Asset => t!("Create ⟦an asset⟧").to_owned(),
+        SpendKind::Distinction => t!("Add a scene distinction").to_owned(),
+        SpendKind::Extra => t!("Add an extra").to_owned(),
+        SpendKind::Split => t!("Split the group").to_owned(),
+        SpendKind::Interrupt(..) => t!("{who} interrupts the action order"),
+        SpendKind::BringIn(_) => t!("Introduce {who}"),
         SpendKind::LimitedAction(_) => limited_by(who),
-        SpendKind::EndScene => "End the scene".to_owned(),
-        SpendKind::Crisis => "Start a crisis pool".to_owned(),
-        SpendKind::Die => "GM die".to_owned(),
+        SpendKind::EndScene => t!("End the scene").to_owned(),
+        SpendKind::Crisis => t!("Start a crisis pool").to_owned(),
+        SpendKind::Die => t!("GM die").to_owned(),
     }
 }
 
 /// Returns the prompt for the next character’s trait that doom must match, where the GM picks it (DOOM-7).
 pub fn over(name: &str) -> String {
-    format!("Against {name}")
+    t!("Against {name}")
 }
 
 /// Returns the drop hint for a catalyst’s twist (GMC-6).
 pub fn twists(catalyst: &str) -> String {
-    format!("End the scene in {catalyst}’s favor")
+    t!("End the scene in {catalyst}’s favor")
 }
 
 /// Returns hint and label of the line that asks for a name.
@@ -50,53 +50,55 @@ pub fn asks(on: SpendKind, die: Option<Die>) -> (String, &'static str) {
         | SpendKind::Interrupt(..)
         | SpendKind::BringIn(_)
         | SpendKind::LimitedAction(_)
-        | SpendKind::EndScene => (format!("⟦Complication⟧{die}, for example Fog"), "Name of the ⟦complication⟧"),
-        SpendKind::Asset => (format!("⟦Asset⟧{die}, for example High ground"), "Name of the ⟦asset⟧"),
-        SpendKind::Distinction => ("Distinction, for example Burning nets".to_owned(), "Name of the distinction"),
-        SpendKind::Extra => (format!("Extra{die}, for example Deckhand"), "Name of the extra"),
-        SpendKind::Split => ("Second scene, for example The cellar".to_owned(), "Name of the second scene"),
-        SpendKind::Crisis => (format!("Crisis pool{die}, for example Panic"), "Name of the crisis pool"),
+        | SpendKind::EndScene => (t!("⟦Complication⟧{die}, for example Fog"), t!("Name of the ⟦complication⟧")),
+        SpendKind::Asset => (t!("⟦Asset⟧{die}, for example High ground"), t!("Name of the ⟦asset⟧")),
+        SpendKind::Distinction => {
+            (t!("Distinction, for example Burning nets").to_owned(), t!("Name of the distinction"))
+        }
+        SpendKind::Extra => (t!("Extra{die}, for example Deckhand"), t!("Name of the extra")),
+        SpendKind::Split => (t!("Second scene, for example The cellar").to_owned(), t!("Name of the second scene")),
+        SpendKind::Crisis => (t!("Crisis pool{die}, for example Panic"), t!("Name of the crisis pool")),
     }
 }
 
 /// Refusal of an interrupt when no player’s character is next (DOOM-7).
-pub const NOBODYS_TURN: &str = "⟦A GMC⟧ can interrupt only when a player’s character is next.";
+pub const NOBODYS_TURN: &str = mark!("⟦A GMC⟧ can interrupt only when a player’s character is next.");
 
-pub const NO_SCENE: &str = "Start a scene before spending dice on it.";
+pub const NO_SCENE: &str = mark!("Start a scene before spending dice on it.");
 
 /// Suffix of a price that takes the pool’s last die (DOOM-11).
-pub const LAST: &str = ", the last one";
+pub const LAST: &str = mark!(", the last one");
 
 /// Returns the suffix for taking a crisis’s or a challenge’s last die, which ends it (CRI-2).
 pub fn resolves(pool: &str) -> String {
-    format!(", which ends “{pool}”")
+    t!(", which ends “{pool}”")
 }
 
 /// Returns the menu entry for adding a die to a GMC’s roll.
 pub fn joins_gmc(who: &str) -> String {
-    format!("Joins {}, then leaves the pool", whose_roll(who))
+    t!("Joins {}, then leaves the pool", whose_roll(who))
 }
 
 /// Returns the menu entry for a taken-out GMC’s limited action (DOOM-9).
 pub fn limited(who: &str, die: Option<Die>) -> String {
-    let most = die.map_or_else(|| "no larger than the die".to_owned(), |die| format!("{die} at most"));
-    format!("{who} takes a limited ⟦action⟧, keeping one die, {most}")
+    let most = die.map_or_else(|| t!("no larger than the die").to_owned(), |die| t!("{die} at most"));
+    t!("{who} takes a limited ⟦action⟧, keeping one die, {most}")
 }
 
 /// Returns the menu entry for a limited action before its die is known.
 pub fn limited_by(who: &str) -> String {
-    format!("{who} takes a limited ⟦action⟧")
+    t!("{who} takes a limited ⟦action⟧")
 }
 
 /// Returns the die a spend would take and its pool, below a size.
 pub fn with_die(pool: &str, die: Die, as_large: bool) -> String {
-    let large = if as_large { format!(", and the result is a {die}") } else { String::new() };
-    format!("Spend a {die} from {pool}{large}")
+    let large = if as_large { t!(", and the result is a {die}") } else { String::new() };
+    t!("Spend a {die} from {pool}{large}")
 }
 
 /// Returns the menu entry for a GMC’s new asset.
 pub fn asset_of(who: &str) -> String {
-    format!("Create ⟦an asset⟧ for {who}")
+    t!("Create ⟦an asset⟧ for {who}")
 }
 
 /// Returns a refusal, with the die in hand and its price where known. The price is told once.
@@ -104,7 +106,7 @@ pub fn not_so(labels: &Labels, price: Option<(Die, Price)>, why: &Refusal) -> St
     let reason = super::refused::reason(labels, why);
     match price {
         Some((die, _)) if matches!(why, Refusal::Pool(PoolRefusal::Costs { .. })) => {
-            format!("{reason} You have {}.", super::terms::a(&die.to_string()))
+            t!("{reason} You have {}.", super::terms::a(&die.to_string()))
         }
         Some((die, of)) => format!("{}. {reason}", super::sentence(&held(die, of))),
         None => reason,
@@ -112,117 +114,117 @@ pub fn not_so(labels: &Labels, price: Option<(Die, Price)>, why: &Refusal) -> St
 }
 
 /// Drop hint for a character over the acting half of the tray.
-pub const ACTS: &str = "Acts";
+pub const ACTS: &str = mark!("Acts");
 
 /// Drop hint for a character over the opposing half of the tray.
-pub const OPPOSES: &str = "Opposes with their own dice";
+pub const OPPOSES: &str = mark!("Opposes with their own dice");
 
 /// Returns the drop hint for anything else over a half of the tray.
-pub const fn side(acting: bool) -> &'static str {
-    if acting { "Joins the acting side" } else { "Joins the opposing side" }
+pub fn side(acting: bool) -> &'static str {
+    if acting { t!("Joins the acting side") } else { t!("Joins the opposing side") }
 }
 
 /// Returns the drop hint for another character’s helping die (HELP-1).
 pub fn helps(who: &str) -> String {
-    format!("Helps {who}")
+    t!("Helps {who}")
 }
 
 /// Returns the suffix with the points that a drop costs.
 pub fn costs(points: u32) -> String {
-    format!(", for {}", super::points(points))
+    t!(", for {}", super::points(points))
 }
 
 /// Returns the drop hint for a die over a roll: its owner, its side, and whether the die returns.
 pub fn joins(who: Option<&str>, acting: bool, spent: bool, pool: &str) -> String {
     let what = match (who, acting) {
-        (Some(who), _) => format!("Joins {}", whose_roll(who)),
-        (None, true) => "Joins the acting side".to_owned(),
-        (None, false) => "Joins the opposition".to_owned(),
+        (Some(who), _) => t!("Joins {}", whose_roll(who)),
+        (None, true) => t!("Joins the acting side").to_owned(),
+        (None, false) => t!("Joins the opposition").to_owned(),
     };
-    if spent { format!("{what}, then is removed from {pool}") } else { format!("{what}, then returns to {pool}") }
+    if spent { t!("{what}, then is removed from {pool}") } else { t!("{what}, then returns to {pool}") }
 }
 
 fn whose_roll(who: &str) -> String {
-    format!("{who}’s roll")
+    t!("{who}’s roll")
 }
 
 /// Returns the drop hint for a die over a pool: `Add the d8 to “Fire”: 3d6 → 3d6 d8`.
 pub fn feeds(into: &Pool, after: Option<&[Die]>, die: Die) -> String {
-    let what = format!("Add the {die} to {}", super::pools::pool_name(into));
+    let what = t!("Add the {die} to {}", super::pools::pool_name(into));
     let dice = super::pools::dice_left;
     after.map_or_else(|| what.clone(), |after| format!("{what}: {} → {}", dice(&into.dice), dice(after)))
 }
 
 /// Returns the drop hint for a die over the line for new crisis pools.
 pub fn new_crisis(die: Die) -> String {
-    format!("Start a crisis pool with the {die}")
+    t!("Start a crisis pool with the {die}")
 }
 
 /// Returns the label shown while naming a crisis pool.
 pub fn a_crisis(die: Option<Die>) -> String {
-    die.map_or_else(|| "Start a crisis pool".to_owned(), new_crisis)
+    die.map_or_else(|| t!("Start a crisis pool").to_owned(), new_crisis)
 }
 
 /// Returns the drop hint for a die over a scene.
 pub fn over_scene(scene: &str, die: Die, distinction: bool) -> String {
-    let more = if distinction { ", extra or distinction" } else { " or extra" };
-    format!("New {die} ⟦complication⟧, ⟦asset⟧{more} in “{scene}”")
+    let more = if distinction { t!(", extra or distinction") } else { t!(" or extra") };
+    t!("New {die} ⟦complication⟧, ⟦asset⟧{more} in “{scene}”")
 }
 
 /// Refuses a die over a scene that is not in play.
 pub fn not_played(scene: &str) -> String {
-    format!("“{scene}” isn’t the current scene. You can spend dice only on a scene in play.")
+    t!("“{scene}” isn’t the current scene. You can spend dice only on a scene in play.")
 }
 
 /// Refuses a die over a player’s character.
 pub fn not_on_players(who: &str) -> String {
-    format!("{who} is a player’s character. Drop the die on ⟦a GMC⟧, the scene or a crisis pool.")
+    t!("{who} is a player’s character. Drop the die on ⟦a GMC⟧, the scene or a crisis pool.")
 }
 
 /// Refuses a die over a player’s place in the order.
 pub fn only_gmcs(next: &str) -> String {
-    format!("Drop it on the ⟦GMC⟧ who should act before {next}.")
+    t!("Drop it on the ⟦GMC⟧ who should act before {next}.")
 }
 
 /// Refuses a die over a GMC with no use for it.
 pub fn nothing_for(who: &str) -> String {
-    format!("{who} isn’t rolling now, and no player’s character can be interrupted.")
+    t!("{who} isn’t rolling now, and no player’s character can be interrupted.")
 }
 
 /// Compares a price with the die in hand.
 fn held(die: Die, of: Price) -> String {
     match of.dice {
-        0 => "free".to_owned(),
-        _ => format!("costs {}, you have {}", price(of), super::terms::a(&die.to_string())),
+        0 => t!("free").to_owned(),
+        _ => t!("costs {}, you have {}", price(of), super::terms::a(&die.to_string())),
     }
 }
 
 /// Returns the drop hint for bringing an absent GMC into the scene.
 pub fn comes_in(who: &str, die: Die, price: Price) -> String {
-    format!("Introduces {who}: {}", held(die, price))
+    t!("Introduces {who}: {}", held(die, price))
 }
 
 /// Refuses a die over an absent character whom dice don’t introduce.
 pub fn is_out_there(who: &str) -> String {
-    format!("Introduces {who}")
+    t!("Introduces {who}")
 }
 
 /// Returns the drop hint for a GMC’s interrupt before another’s turn.
 pub fn gets_in(who: &str, before: &str, die: Die, price: Price) -> String {
-    format!("{who} interrupts before {before}: {}", held(die, price))
+    t!("{who} interrupts before {before}: {}", held(die, price))
 }
 
 /// Returns the drop hint for making a GMC’s asset from a die.
 pub fn asset_for(who: &str, die: Die) -> String {
-    format!("New {die} ⟦asset⟧ for {who}")
+    t!("New {die} ⟦asset⟧ for {who}")
 }
 
 /// Describes a GM’s die stepping up for a doom die (DOOM-9).
 pub fn steps_up(label: &str, die: Die) -> String {
-    format!("Step up {}", super::changes::named_die(label, die))
+    t!("Step up {}", super::changes::named_die(label, die))
 }
 
 /// Describes a result that joins the total for a doom die (DOOM-9).
 pub fn adds(label: &str, die: Die, face: Option<u8>) -> String {
-    format!("Add the {} on {} to the total", face.unwrap_or_default(), super::changes::named_die(label, die))
+    t!("Add the {} on {} to the total", face.unwrap_or_default(), super::changes::named_die(label, die))
 }

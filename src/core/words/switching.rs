@@ -9,29 +9,29 @@ use crate::words::choice_name;
 /// Returns a rule preset's list entry, with the number of mods it would change.
 pub fn goes_over(name: &str, changes: usize) -> String {
     match changes {
-        0 => format!("Same as {name}"),
-        1 => format!("Switch to {name}: 1 mod changes"),
-        n => format!("Switch to {name}: {n} mods change"),
+        0 => t!("Same as {name}"),
+        1 => t!("Switch to {name}: 1 mod changes"),
+        n => t!("Switch to {name}: {n} mods change"),
     }
 }
 
 /// Returns the subject of a choice among several, or a switch's name.
-pub const fn choice_about(choice: Choice) -> &'static str {
+pub fn choice_about(choice: Choice) -> &'static str {
     match choice {
         Choice::Switch(..) => choice_name(choice),
-        Choice::Doom(_) => "Type of ⟦doom pool⟧",
-        Choice::Statics(_) => "⟦Difficulty⟧",
-        Choice::Effects(_) => "⟦Effect die⟧",
-        Choice::Scale(_) => "Scale",
-        Choice::Life(_) => "Life points",
-        Choice::Hero(_) => "Use of hero dice",
-        Choice::Start(_) => "⟦Plot points⟧ at the start of a session",
-        Choice::Bank(_) => "GM’s ⟦plot points⟧",
-        Choice::DoomWay(_) => "⟦Doom⟧ variant",
-        Choice::EffectToDoom(_) => "⟦Effect dice⟧ of ⟦GMCs⟧ and ⟦doom⟧",
-        Choice::CatalystStart(_) => "Starting catalyst die",
-        Choice::GrowthPool(_) => "Type of growth pool",
-        Choice::Initiative(_) => "Initiative",
+        Choice::Doom(_) => t!("Type of ⟦doom pool⟧"),
+        Choice::Statics(_) => t!("⟦Difficulty⟧"),
+        Choice::Effects(_) => t!("⟦Effect die⟧"),
+        Choice::Scale(_) => t!("Scale"),
+        Choice::Life(_) => t!("Life points"),
+        Choice::Hero(_) => t!("Use of hero dice"),
+        Choice::Start(_) => t!("⟦Plot points⟧ at the start of a session"),
+        Choice::Bank(_) => t!("GM’s ⟦plot points⟧"),
+        Choice::DoomWay(_) => t!("⟦Doom⟧ variant"),
+        Choice::EffectToDoom(_) => t!("⟦Effect dice⟧ of ⟦GMCs⟧ and ⟦doom⟧"),
+        Choice::CatalystStart(_) => t!("Starting catalyst die"),
+        Choice::GrowthPool(_) => t!("Type of growth pool"),
+        Choice::Initiative(_) => t!("Initiative"),
     }
 }
 
@@ -49,21 +49,21 @@ const fn is_none(choice: Choice) -> bool {
 
 fn turned(was: Choice, is: Choice) -> String {
     match is {
-        Choice::Switch(_, true) => format!("it also turns on “{}”.", choice_name(is)),
-        Choice::Switch(_, false) => format!("it also turns off “{}”.", choice_name(is)),
-        _ if is_none(is) => format!("it also turns off “{}”.", choice_name(was)),
-        _ if is_none(was) => format!("it also turns on “{}”.", choice_name(is)),
-        _ => format!("it replaces “{}” with “{}”.", choice_name(was), choice_name(is)),
+        Choice::Switch(_, true) => t!("it also turns on “{}”.", choice_name(is)),
+        Choice::Switch(_, false) => t!("it also turns off “{}”.", choice_name(is)),
+        _ if is_none(is) => t!("it also turns off “{}”.", choice_name(was)),
+        _ if is_none(was) => t!("it also turns on “{}”.", choice_name(is)),
+        _ => t!("it replaces “{}” with “{}”.", choice_name(was), choice_name(is)),
     }
 }
 
 /// Describes the GM’s new means of payment, in a sentence (PP-2 to PP-4).
-const fn gm_pays(with: GmPays) -> &'static str {
+fn gm_pays(with: GmPays) -> &'static str {
     match with {
-        GmPays::Bank => "the GM spends ⟦plot points⟧ from a bank.",
-        GmPays::Handing => "the GM gives ⟦plot points⟧ to players and has no bank.",
-        GmPays::Doom => "the GM spends dice of ⟦the doom pool⟧ and has no bank.",
-        GmPays::Crises => "the GM spends dice of crisis pools and has no bank.",
+        GmPays::Bank => t!("the GM spends ⟦plot points⟧ from a bank."),
+        GmPays::Handing => t!("the GM gives ⟦plot points⟧ to players and has no bank."),
+        GmPays::Doom => t!("the GM spends dice of ⟦the doom pool⟧ and has no bank."),
+        GmPays::Crises => t!("the GM spends dice of crisis pools and has no bank."),
     }
 }
 
@@ -82,7 +82,7 @@ pub fn goes_along(setting: &Setting, choice: Choice) -> Vec<String> {
         let aside = setting.aside.iter().find(|it| it.kind == *kind).map(|it| it.name.clone());
         aside.unwrap_or_else(|| SetDef::usual(SetId(0), *kind).name)
     });
-    let sets = sets.map(|name| format!("it adds the trait set {name}, which it needs.")).collect::<Vec<_>>();
+    let sets = sets.map(|name| t!("it adds the trait set {name}, which it needs.")).collect::<Vec<_>>();
     // The first is the choice itself; what was made and undone on the way is not told.
     for choice in made.into_iter().skip(1).filter(|it| after.has(*it) && !mods.has(*it)) {
         if !told.contains(&choice) {
@@ -91,9 +91,9 @@ pub fn goes_along(setting: &Setting, choice: Choice) -> Vec<String> {
     }
     // It isn’t done yet, so the first sentence says when it would be.
     let when = match choice {
-        Choice::Switch(_, true) => "If turned on",
-        Choice::Switch(_, false) => "If turned off",
-        _ => "If chosen",
+        Choice::Switch(_, true) => t!("If turned on"),
+        Choice::Switch(_, false) => t!("If turned off"),
+        _ => t!("If chosen"),
     };
     let pays = (mods.gm_pays_with() != after.gm_pays_with()).then(|| gm_pays(after.gm_pays_with()).to_owned());
     let told = told.into_iter().map(|it| turned(mods.chosen(it), it)).chain(pays).chain(sets).enumerate();
@@ -104,34 +104,34 @@ pub fn goes_along(setting: &Setting, choice: Choice) -> Vec<String> {
 pub fn set_aside(mods: &Mods, role: Role) -> Option<String> {
     let needs = needed_for(role).filter(|it| !mods.has(*it))?;
     let name = choice_name(needs);
-    Some(format!("Set aside: ignored until “{name}” is on."))
+    Some(t!("Set aside: ignored until “{name}” is on."))
 }
 
 /// Describes a pool that is set aside.
 pub fn pool_aside(pool: &Pool) -> String {
-    format!("{}, {}, is set aside until its mod is on.", pool.name, super::dice_or_none(&pool.dice))
+    t!("{}, {}, is set aside until its mod is on.", pool.name, super::dice_or_none(&pool.dice))
 }
 
 /// Returns the original setting's choice, beside one that differs.
 pub fn was_in(base: &str, choice: Choice) -> String {
     match choice {
-        Choice::Switch(_, true) => format!("{base}: on."),
-        Choice::Switch(_, false) => format!("{base}: off."),
+        Choice::Switch(_, true) => t!("{base}: on."),
+        Choice::Switch(_, false) => t!("{base}: off."),
         _ => format!("{base}: {}.", choice_name(choice)),
     }
 }
 
 /// Returns the button label for keeping open matters as they are.
-pub const fn leave_open(many: bool) -> &'static str {
-    if many { "Keep them open and don’t switch" } else { "Keep it open and don’t switch" }
+pub fn leave_open(many: bool) -> &'static str {
+    if many { t!("Keep them open and don’t switch") } else { t!("Keep it open and don’t switch") }
 }
 
 /// Counts the differences of a setting from its original.
 pub fn differs(base: &str, ways: usize) -> String {
     match ways {
-        0 => format!("Same as {base}."),
-        1 => format!("Differs from {base} in 1 way."),
-        _ => format!("Differs from {base} in {ways} ways."),
+        0 => t!("Same as {base}."),
+        1 => t!("Differs from {base} in 1 way."),
+        _ => t!("Differs from {base} in {ways} ways."),
     }
 }
 
@@ -140,7 +140,7 @@ pub fn in_the_way(state: &State) -> String {
     let all: Vec<String> = state.resolutions.values().map(|it| super::whose(state, it)).collect();
     super::sentence(&match all.as_slice() {
         [] => String::new(),
-        [one] => format!("{one} is open. This would change its dice."),
-        several => format!("{} are open. This would change their dice.", super::listed(several)),
+        [one] => t!("{one} is open. This would change its dice."),
+        several => t!("{} are open. This would change their dice.", super::listed(several)),
     })
 }

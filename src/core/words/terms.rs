@@ -4,39 +4,39 @@ use super::marks::inside;
 use crate::model::{CharacterKind, GmcKind, Label, Labels, SetDef};
 
 /// Returns the Handbook’s term for a label and an example of it, as the setting page shows them.
-pub const fn label_about(label: Label) -> (&'static str, &'static str) {
+pub fn label_about(label: Label) -> (&'static str, &'static str) {
     match label {
-        Label::Hitch => ("Hitch", "a 1 on a player’s die"),
-        Label::Opportunity => ("Opportunity", "a 1 on the GM’s die"),
-        Label::HighStakes => ("High stakes", "a roll that can take a character out"),
-        Label::Number => ("Difficulty", "the total to beat"),
-        Label::Beat => ("Beat", "roll higher than the difficulty"),
-        Label::Lead => ("PC", "a player’s character"),
-        Label::Supporting => ("GMC", "a character the GM plays"),
-        Label::Point => ("Plot point", "spend one to create an asset"),
-        Label::Test => ("Test", "a roll against a difficulty"),
-        Label::Contest => ("Contest", "both sides roll until one gives in"),
-        Label::Deed => ("Action", "a roll on a character’s own turn"),
-        Label::Reaction => ("Reaction", "a roll that answers an action"),
-        Label::EffectDie => ("Effect die", "its size is the size of the outcome"),
-        Label::Asset => ("Asset", "a die that helps, such as Rope d6"),
-        Label::Complication => ("Complication", "a die that hinders, such as Lost d8"),
-        Label::Stress => ("Stress", "harm on a track, such as Afraid d6"),
-        Label::Trauma => ("Trauma", "harm that lasts"),
-        Label::TakenOut => ("Taken out", "out of the rest of the scene"),
-        Label::Heroic => ("Heroic success", "a success by 5 or more"),
-        Label::Botch => ("Botch", "a roll of only 1s"),
-        Label::GrowthDie => ("Growth die", "a die for growth tests"),
-        Label::Xp => ("XP", "earned with milestones, spent on growth"),
-        Label::Goal => ("Goal", "an aim linked to a value"),
-        Label::SceneDistinction => ("Scene distinction", "such as Thick fog d8"),
-        Label::Opening => ("Opening scene", "sets up the story"),
-        Label::Action => ("Action scene", "danger and speed"),
-        Label::Exploration => ("Exploration scene", "discovery"),
-        Label::Intrigue => ("Intrigue scene", "talk and schemes"),
-        Label::Bridge => ("Bridge scene", "rest and recovery"),
-        Label::Flashback => ("Flashback", "events from the past"),
-        Label::Tag => ("Tag scene", "the aftermath for one character"),
+        Label::Hitch => (t!("Hitch"), t!("a 1 on a player’s die")),
+        Label::Opportunity => (t!("Opportunity"), t!("a 1 on the GM’s die")),
+        Label::HighStakes => (t!("High stakes"), t!("a roll that can take a character out")),
+        Label::Number => (t!("Difficulty"), t!("the total to beat")),
+        Label::Beat => (t!("Beat"), t!("roll higher than the difficulty")),
+        Label::Lead => (t!("PC"), t!("a player’s character")),
+        Label::Supporting => (t!("GMC"), t!("a character the GM plays")),
+        Label::Point => (t!("Plot point"), t!("spend one to create an asset")),
+        Label::Test => (t!("Test"), t!("a roll against a difficulty")),
+        Label::Contest => (t!("Contest"), t!("both sides roll until one gives in")),
+        Label::Deed => (t!("Action"), t!("a roll on a character’s own turn")),
+        Label::Reaction => (t!("Reaction"), t!("a roll that answers an action")),
+        Label::EffectDie => (t!("Effect die"), t!("its size is the size of the outcome")),
+        Label::Asset => (t!("Asset"), t!("a die that helps, such as Rope d6")),
+        Label::Complication => (t!("Complication"), t!("a die that hinders, such as Lost d8")),
+        Label::Stress => (t!("Stress"), t!("harm on a track, such as Afraid d6")),
+        Label::Trauma => (t!("Trauma"), t!("harm that lasts")),
+        Label::TakenOut => (t!("Taken out"), t!("out of the rest of the scene")),
+        Label::Heroic => (t!("Heroic success"), t!("a success by 5 or more")),
+        Label::Botch => (t!("Botch"), t!("a roll of only 1s")),
+        Label::GrowthDie => (t!("Growth die"), t!("a die for growth tests")),
+        Label::Xp => (t!("XP"), t!("earned with milestones, spent on growth")),
+        Label::Goal => (t!("Goal"), t!("an aim linked to a value")),
+        Label::SceneDistinction => (t!("Scene distinction"), t!("such as Thick fog d8")),
+        Label::Opening => (t!("Opening scene"), t!("sets up the story")),
+        Label::Action => (t!("Action scene"), t!("danger and speed")),
+        Label::Exploration => (t!("Exploration scene"), t!("discovery")),
+        Label::Intrigue => (t!("Intrigue scene"), t!("talk and schemes")),
+        Label::Bridge => (t!("Bridge scene"), t!("rest and recovery")),
+        Label::Flashback => (t!("Flashback"), t!("events from the past")),
+        Label::Tag => (t!("Tag scene"), t!("the aftermath for one character")),
     }
 }
 
@@ -98,8 +98,8 @@ pub fn does(verb: &str) -> String {
 /// Returns the opposite of high stakes: "low stakes", or "not deadly" where the label has no "high".
 pub fn low_stakes(labels: &Labels) -> String {
     match labels.high_stakes.strip_prefix("high ") {
-        Some(rest) => format!("low {rest}"),
-        None => format!("not {}", labels.high_stakes),
+        Some(rest) => t!("low {rest}"),
+        None => t!("not {}", labels.high_stakes),
     }
 }
 
@@ -113,21 +113,21 @@ pub fn character_kind(labels: &Labels, kind: CharacterKind) -> String {
     match kind {
         CharacterKind::Pc => labels.lead.to_string(),
         CharacterKind::Gmc(kind) => gmc_kind(labels, kind),
-        CharacterKind::Vehicle => "vehicle".to_owned(),
+        CharacterKind::Vehicle => t!("vehicle").to_owned(),
     }
 }
 
 /// Returns the word for a kind of GMC (GMC-1).
 pub fn gmc_kind(labels: &Labels, kind: GmcKind) -> String {
     match kind {
-        GmcKind::Major => format!("major {}", labels.supporting),
-        GmcKind::Minor => format!("minor {}", labels.supporting),
-        GmcKind::Extra => "extra".to_owned(),
-        GmcKind::Mob => "mob".to_owned(),
-        GmcKind::Boss => "boss".to_owned(),
-        GmcKind::Faction => "faction".to_owned(),
-        GmcKind::Location => "location".to_owned(),
-        GmcKind::Catalyst => "catalyst".to_owned(),
+        GmcKind::Major => t!("major {}", labels.supporting),
+        GmcKind::Minor => t!("minor {}", labels.supporting),
+        GmcKind::Extra => t!("extra").to_owned(),
+        GmcKind::Mob => t!("mob").to_owned(),
+        GmcKind::Boss => t!("boss").to_owned(),
+        GmcKind::Faction => t!("faction").to_owned(),
+        GmcKind::Location => t!("location").to_owned(),
+        GmcKind::Catalyst => t!("catalyst").to_owned(),
     }
 }
 

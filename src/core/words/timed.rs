@@ -10,72 +10,72 @@ pub fn clock_text(timed: &Timed) -> String {
 
 /// Describes a timed test from recorded values.
 pub(super) fn clock((done, stages): (u8, u8), left: i16, stands: (Clock, Option<Spared>)) -> String {
-    let over = if left < 0 { "too many" } else { "left" };
-    let stand = format!("{done} of {stages} stages, {} {over}", beats(left.unsigned_abs()));
+    let over = if left < 0 { t!("too many") } else { t!("left") };
+    let stand = t!("{done} of {stages} stages, {} {over}", beats(left.unsigned_abs()));
     match stands {
         (Clock::Running, _) => stand,
-        (Clock::Clean, _) => format!("{stand}: done, with a clean getaway"),
-        (Clock::Choose, None) => format!("{stand}: objective or clean getaway?"),
-        (Clock::Choose, Some(Spared::Objective)) => format!("{stand}: objective"),
-        (Clock::Choose, Some(Spared::Getaway)) => format!("{stand}: clean getaway"),
-        (Clock::OutOfTime, _) => format!("{stand}: out of time"),
+        (Clock::Clean, _) => t!("{stand}: done, with a clean getaway"),
+        (Clock::Choose, None) => t!("{stand}: objective or clean getaway?"),
+        (Clock::Choose, Some(Spared::Objective)) => t!("{stand}: objective"),
+        (Clock::Choose, Some(Spared::Getaway)) => t!("{stand}: clean getaway"),
+        (Clock::OutOfTime, _) => t!("{stand}: out of time"),
     }
 }
 
 /// Returns a number of beats.
 pub fn beats(n: u16) -> String {
-    if n == 1 { "1 beat".to_owned() } else { format!("{n} beats") }
+    if n == 1 { t!("1 beat").to_owned() } else { t!("{n} beats") }
 }
 
 /// Returns the beats left: "2 of 4 beats left", or how many were spent too many.
 pub fn left(timed: &Timed) -> String {
     match u16::try_from(timed.left) {
-        Ok(left) => format!("{left} of {} left", beats(u16::from(timed.beats))),
-        Err(_) => format!("{} too many", beats(timed.left.unsigned_abs())),
+        Ok(left) => t!("{left} of {} left", beats(u16::from(timed.beats))),
+        Err(_) => t!("{} too many", beats(timed.left.unsigned_abs())),
     }
 }
 
 /// Returns the stages done: "1 of 3 stages".
 pub fn stages(timed: &Timed) -> String {
-    let word = if timed.stages == 1 { "stage" } else { "stages" };
-    format!("{} of {} {word}", timed.done, timed.stages)
+    let word = if timed.stages == 1 { t!("stage") } else { t!("stages") };
+    t!("{} of {} {word}", timed.done, timed.stages)
 }
 
 /// Describes the end of a timed test, or `None` while it goes on (TEST-4).
 pub fn over(timed: &Timed) -> Option<&'static str> {
     Some(match (timed.clock(), timed.chosen) {
         (Clock::Running, _) => return None,
-        (Clock::Clean, _) => "Done with time to spare: objective and clean getaway.",
-        (Clock::Choose, None) => "Done on the last beat: objective or clean getaway?",
-        (Clock::Choose, Some(Spared::Objective)) => "Done on the last beat: objective, no clean getaway.",
-        (Clock::Choose, Some(Spared::Getaway)) => "Done on the last beat: clean getaway, no objective.",
-        (Clock::OutOfTime, _) => "Out of time.",
+        (Clock::Clean, _) => t!("Done with time to spare: objective and clean getaway."),
+        (Clock::Choose, None) => t!("Done on the last beat: objective or clean getaway?"),
+        (Clock::Choose, Some(Spared::Objective)) => t!("Done on the last beat: objective, no clean getaway."),
+        (Clock::Choose, Some(Spared::Getaway)) => t!("Done on the last beat: clean getaway, no objective."),
+        (Clock::OutOfTime, _) => t!("Out of time."),
     })
 }
 
 /// Describes the effect of a roll on the beats, before it is made (TEST-4, TEST-5).
-pub const fn stake(aim: Aim) -> &'static str {
+pub fn stake(aim: Aim) -> &'static str {
     match aim {
         Aim::BuyTime(_) => {
-            "Recovers 1 beat, or 2 on ⟦a heroic⟧ success. After a failure, the character can’t try again."
+            t!("Recovers 1 beat, or 2 on ⟦a heroic⟧ success. After a failure, the character can’t try again.")
         }
-        _ => "Each roll is a stage. It takes 1 beat, none on ⟦a heroic⟧ success, 2 on a failure.",
+        _ => t!("Each roll is a stage. It takes 1 beat, none on ⟦a heroic⟧ success, 2 on a failure."),
     }
 }
 
 /// Describes the effect on the beats of a roll already made.
 pub fn spends(aim: Aim, outcome: &Outcome) -> String {
     let name = match (outcome.beaten, outcome.heroic) {
-        (true, 0) => "Success",
-        (true, _) => "⟦Heroic⟧ success",
-        (false, _) => "Failure",
+        (true, 0) => t!("Success"),
+        (true, _) => t!("⟦Heroic⟧ success"),
+        (false, _) => t!("Failure"),
     };
     let n = beats_of(aim, outcome);
     let what = match (aim, n) {
-        (Aim::BuyTime(_), 0) => "no beat recovered, and no second try".to_owned(),
-        (Aim::BuyTime(_), n) => format!("{} recovered", beats(n.unsigned_abs())),
-        (_, 0) => "a stage for no beats".to_owned(),
-        (_, n) => format!("a stage for {}", beats(n.unsigned_abs())),
+        (Aim::BuyTime(_), 0) => t!("no beat recovered, and no second try").to_owned(),
+        (Aim::BuyTime(_), n) => t!("{} recovered", beats(n.unsigned_abs())),
+        (_, 0) => t!("a stage for no beats").to_owned(),
+        (_, n) => t!("a stage for {}", beats(n.unsigned_abs())),
     };
-    format!("{name}: {what}, when the ⟦test⟧ closes.")
+    t!("{name}: {what}, when the ⟦test⟧ closes.")
 }

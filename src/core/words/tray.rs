@@ -45,105 +45,107 @@ pub fn offer_parts(labels: &Labels, what: &Consequence, die: Die, hitch: Option<
         parts.extend(rest);
         parts
     };
-    let effect = |rest: Vec<OfferPart>| std::iter::once(words("⟦Effect die⟧: ")).chain(rest).collect();
+    let effect = |rest: Vec<OfferPart>| std::iter::once(words(t!("⟦Effect die⟧: "))).chain(rest).collect();
     let (on, name) = (&what.on, &what.name);
     let parts = match &what.kind {
-        OfferKind::HitchComplication => hitched(vec![words("⟦a complication⟧ for "), choice(on.to_string())]),
+        OfferKind::HitchComplication => hitched(vec![words(t!("⟦a complication⟧ for ")), choice(on.to_string())]),
         OfferKind::HitchStepUp(free) => {
-            let free = if *free { ", free" } else { "" };
-            hitched(vec![words("step up "), choice(format!("{on}’s {name}{free}"))])
+            let free = if *free { t!(", free") } else { "" };
+            hitched(vec![words(t!("step up ")), choice(format!("{on}’s {name}{free}"))])
         }
-        OfferKind::HitchDoom => hitched(vec![choice(format!("{die} to {name}"))]),
-        OfferKind::HitchDoomRaise(target) => hitched(vec![choice(format!("step up a {target} of {name}"))]),
-        OfferKind::HitchCrisis => hitched(vec![words(&format!("{die} to ")), choice(format!("“{name}”"))]),
-        OfferKind::HitchStress => hitched(vec![choice(name.to_string()), words(&format!(" ⟦stress⟧ for {on}"))]),
+        OfferKind::HitchDoom => hitched(vec![choice(t!("{die} to {name}"))]),
+        OfferKind::HitchDoomRaise(target) => hitched(vec![choice(t!("step up a {target} of {name}"))]),
+        OfferKind::HitchCrisis => hitched(vec![words(&t!("{die} to ")), choice(format!("“{name}”"))]),
+        OfferKind::HitchStress => hitched(vec![choice(name.to_string()), words(&t!(" ⟦stress⟧ for {on}"))]),
         OfferKind::HitchSplit { hitches: n, parts, price } => {
             let hitches = many(&labels.hitch);
             let (own, pools) = super::offers::split(parts);
-            let points = words(&format!(", +{price} ⟦PP⟧"));
+            let points = words(&t!(", +{price} ⟦PP⟧"));
             vec![words(&format!("{n} {hitches}: ")), choice(own), words(", "), choice(pools), points]
         }
-        OfferKind::Limit(by) => opportunity(labels, format!("activate {on}’s limit {name}, {by} spends 1 ⟦PP⟧")),
+        OfferKind::Limit(by) => opportunity(labels, t!("activate {on}’s limit {name}, {by} spends 1 ⟦PP⟧")),
         OfferKind::Opportunity { by, down, free } => {
-            let step = if *down { "step down" } else { "step up" };
-            let paid = if *free { "free".to_owned() } else { format!("{by} spends 1 ⟦PP⟧") };
+            let step = if *down { t!("step down") } else { t!("step up") };
+            let paid = if *free { t!("free").to_owned() } else { t!("{by} spends 1 ⟦PP⟧") };
             opportunity(labels, format!("{step} {on}’s {name}, {paid}"))
         }
-        OfferKind::Grow(None) => vec![words("Growth: "), choice("step it up".to_owned())],
+        OfferKind::Grow(None) => vec![words(t!("Growth: ")), choice(t!("step it up").to_owned())],
         OfferKind::Grow(Some(down)) => {
-            vec![words("Do it anyway: "), choice(format!("step down {down} instead"))]
+            vec![words(t!("Do it anyway: ")), choice(t!("step down {down} instead"))]
         }
-        OfferKind::TakeOut => vec![words("Take out: "), choice(on.to_string())],
-        OfferKind::KnockOff(true) => vec![words("Knock a die off "), choice(on.to_string())],
-        OfferKind::KnockOff(false) => vec![words("Knock out: "), choice(on.to_string())],
-        OfferKind::TwoEffects => vec![words("Keep a second ⟦effect die⟧ instead of stepping up")],
+        OfferKind::TakeOut => vec![words(t!("Take out: ")), choice(on.to_string())],
+        OfferKind::KnockOff(true) => vec![words(t!("Knock a die off ")), choice(on.to_string())],
+        OfferKind::KnockOff(false) => vec![words(t!("Knock out: ")), choice(on.to_string())],
+        OfferKind::TwoEffects => vec![words(t!("Keep a second ⟦effect die⟧ instead of stepping up"))],
         OfferKind::Stay(wasted) => {
-            let told = format!(" pays to stay in the fight, taking ⟦a complication⟧{}", super::out_anyway(*wasted));
+            let told = t!(" pays to stay in the fight, taking ⟦a complication⟧{}", super::out_anyway(*wasted));
             vec![choice(on.to_string()), words(&told)]
         }
         OfferKind::StayWorse(wasted) => {
-            let worse = format!("{name} steps up{}", super::out_anyway(*wasted));
-            vec![choice(on.to_string()), words(" pays to stay in the fight: "), choice(worse)]
+            let worse = t!("{name} steps up{}", super::out_anyway(*wasted));
+            vec![choice(on.to_string()), words(t!(" pays to stay in the fight: ")), choice(worse)]
         }
         OfferKind::Recover(gone) => {
-            let how = if *gone { "removed" } else { "stepped down" };
-            vec![words(&format!("Recover: {on}’s {name} {how}"))]
+            let how = if *gone { t!("removed") } else { t!("stepped down") };
+            vec![words(&t!("Recover: {on}’s {name} {how}"))]
         }
         OfferKind::Feed(target) => {
-            let how = target.map_or_else(|| format!("d6 to {name}"), |die| format!("a {die} of {name} steps up"));
-            vec![words(&format!("{on} rolled a 1: earns 1 ⟦PP⟧, and ")), choice(how)]
+            let how = target.map_or_else(|| t!("d6 to {name}"), |die| t!("a {die} of {name} steps up"));
+            vec![words(&t!("{on} rolled a 1: earns 1 ⟦PP⟧, and ")), choice(how)]
         }
-        OfferKind::ForEffect => vec![words("Reroll for the ⟦effect die⟧ of "), choice(on.to_string())],
+        OfferKind::ForEffect => vec![words(t!("Reroll for the ⟦effect die⟧ of ")), choice(on.to_string())],
         OfferKind::Value { up, makes_up } => {
-            let way = if *up { "up" } else { "down" };
-            let why = if *makes_up { " to balance it" } else { "" };
-            vec![words(&format!("{on}’s ")), choice(format!("{name} steps {way} to {die}")), words(why)]
+            let way = if *up { t!("up") } else { t!("down") };
+            let why = if *makes_up { t!(" to balance it") } else { "" };
+            vec![words(&format!("{on}’s ")), choice(t!("{name} steps {way} to {die}")), words(why)]
         }
         OfferKind::PrimeHeroic => {
-            vec![words(&format!("Prime {}: ", labels.opportunity)), choice("⟦a heroic⟧ success".to_owned())]
+            vec![words(&t!("Prime {}: ", labels.opportunity)), choice(t!("⟦a heroic⟧ success").to_owned())]
         }
         OfferKind::Prime(down) => {
-            let step = if *down { "down" } else { "up" };
-            vec![words(&format!("Prime {}: ", labels.opportunity)), choice(format!("step {step} {on}’s {name}"))]
+            let step = if *down { t!("down") } else { t!("up") };
+            vec![words(&t!("Prime {}: ", labels.opportunity)), choice(t!("step {step} {on}’s {name}"))]
         }
-        OfferKind::SecondEffect => vec![words("Keep a second ⟦effect die⟧ instead of taking anyone out")],
+        OfferKind::SecondEffect => vec![words(t!("Keep a second ⟦effect die⟧ instead of taking anyone out"))],
         OfferKind::Botch => {
-            vec![words(&format!("⟦Botch⟧: free {die} ⟦complication⟧ for ")), choice(on.to_string())]
+            vec![words(&t!("⟦Botch⟧: free {die} ⟦complication⟧ for ")), choice(on.to_string())]
         }
-        OfferKind::Asset => effect(vec![words("⟦an asset⟧ for "), choice(on.to_string())]),
-        OfferKind::Complication => effect(vec![words("⟦a complication⟧ for "), choice(on.to_string())]),
-        OfferKind::Worsen => effect(vec![choice(format!("{on}’s {name}")), words(" steps up")]),
-        OfferKind::Stress => effect(vec![choice(name.to_string()), words(" ⟦stress⟧ for "), choice(on.to_string())]),
-        OfferKind::Wear => effect(vec![words("⟦stress⟧ on "), choice(format!("{on}’s {name}"))]),
+        OfferKind::Asset => effect(vec![words(t!("⟦an asset⟧ for ")), choice(on.to_string())]),
+        OfferKind::Complication => effect(vec![words(t!("⟦a complication⟧ for ")), choice(on.to_string())]),
+        OfferKind::Worsen => effect(vec![choice(format!("{on}’s {name}")), words(t!(" steps up"))]),
+        OfferKind::Stress => {
+            effect(vec![choice(name.to_string()), words(t!(" ⟦stress⟧ for ")), choice(on.to_string())])
+        }
+        OfferKind::Wear => effect(vec![words(t!("⟦stress⟧ on ")), choice(format!("{on}’s {name}"))]),
         OfferKind::Damage(points) => {
-            effect(vec![words(&format!("{} of damage for ", super::counted(*points, "point"))), choice(on.to_string())])
+            effect(vec![words(&t!("{} of damage for ", super::counted(*points, t!("point")))), choice(on.to_string())])
         }
         OfferKind::Heal(points, odd) => {
-            let mut parts = vec![words(&format!("{on} recovers {}", super::counted(*points, "life point")))];
+            let mut parts = vec![words(&t!("{on} recovers {}", super::counted(*points, t!("life point"))))];
             if let Some(odd) = odd {
-                parts.push(words(", the odd point from "));
+                parts.push(words(t!(", the odd point from ")));
                 parts.push(choice(super::hurt_to(*odd).to_owned()));
             }
             effect(parts)
         }
         OfferKind::EffectDoom(target) => effect(vec![choice(super::fed_doom(*target))]),
-        OfferKind::Rouse => vec![words(&format!("Rouse {on} for a last-ditch effort"))],
+        OfferKind::Rouse => vec![words(&t!("Rouse {on} for a last-ditch effort"))],
         OfferKind::Shield { by, attack, left } => {
-            let mut parts = vec![choice(by.to_string()), words(" protects "), choice(on.to_string())];
+            let mut parts = vec![choice(by.to_string()), words(t!(" protects ")), choice(on.to_string())];
             if let Some(attack) = attack {
-                parts.extend([words(" against "), choice(attack.to_string())]);
+                parts.extend([words(t!(" against ")), choice(attack.to_string())]);
             }
             parts.extend([words(": "), choice(super::left_of(left.as_deref(), die))]);
             parts
         }
         OfferKind::Crisis(target) => {
-            let of = format!(" of “{name}”");
-            effect(vec![words("apply to the "), choice(target.to_string()), words(&of)])
+            let of = t!(" of “{name}”");
+            effect(vec![words(t!("apply to the ")), choice(target.to_string()), words(&of)])
         }
     };
     let back = what.back.as_ref().map(|(by, free)| {
-        let price = if *free { String::new() } else { format!(" for {}", super::points(1)) };
-        words(&format!("{by} hits back{price}. "))
+        let price = if *free { String::new() } else { t!(" for {}", super::points(1)) };
+        words(&t!("{by} hits back{price}. "))
     });
     back.into_iter().chain(parts).collect()
 }
@@ -157,18 +159,18 @@ pub fn opposition(state: &State, against: Opposition) -> String {
         }
         Opposition::Difficulty(die) => difficulty(die).to_owned(),
         Opposition::Doom(pool) | Opposition::Crisis(pool) => {
-            state.pools.get(&pool).map_or_else(|| "a pool".to_owned(), |pool| pool.name.to_string())
+            state.pools.get(&pool).map_or_else(|| t!("a pool").to_owned(), |pool| pool.name.to_string())
         }
-        Opposition::Free => "only dice you add".to_owned(),
+        Opposition::Free => t!("only dice you add").to_owned(),
         Opposition::Player(who) => {
-            state.cast.get(&who).map_or_else(|| "a player".to_owned(), |who| format!("{}’s roll", who.name))
+            state.cast.get(&who).map_or_else(|| t!("a player").to_owned(), |who| t!("{}’s roll", who.name))
         }
     }
 }
 
 /// Returns the placeholder for a missing opposition to a GMC's roll (POOL-7, ACT-1).
-pub const fn nobody_yet(action: bool) -> &'static str {
-    if action { "Who reacts?" } else { "Who opposes?" }
+pub fn nobody_yet(action: bool) -> &'static str {
+    if action { t!("Who reacts?") } else { t!("Who opposes?") }
 }
 
 /// Returns a rolled die’s use with its size: “total d8”, “effect d10”. In a `quiet` test hitches don’t count.
@@ -177,19 +179,19 @@ pub fn used(labels: &Labels, die: &PoolDie, hitch: bool, quiet: bool) -> String 
     match (die.is_hitch(), die.used) {
         (true, _) if quiet => {
             if hitch {
-                format!("{}, ignored", labels.hitch)
+                t!("{}, ignored", labels.hitch)
             } else {
-                "ignored".to_owned()
+                t!("ignored").to_owned()
             }
         }
-        (true, _) if die.spent => format!("{}, used", labels.hitch),
+        (true, _) if die.spent => t!("{}, used", labels.hitch),
         (true, _) if hitch => format!("{} {size}", labels.hitch),
         (true, _) => labels.opportunity.to_string(),
-        (false, Used::Total) if die.pinned => format!("bought {size}"),
-        (false, Used::Total) => format!("total {size}"),
-        (false, Used::Effect) if die.spent => "effect, used".to_owned(),
-        (false, Used::Effect) => format!("effect {size}"),
-        (false, Used::No) if die.adds_itself() => format!("added {size}"),
+        (false, Used::Total) if die.pinned => t!("bought {size}"),
+        (false, Used::Total) => t!("total {size}"),
+        (false, Used::Effect) if die.spent => t!("effect, used").to_owned(),
+        (false, Used::Effect) => t!("effect {size}"),
+        (false, Used::No) if die.adds_itself() => t!("added {size}"),
         (false, Used::No) => size.to_string(),
     }
 }
@@ -200,12 +202,12 @@ pub fn roll_tip(resolution: &Resolution) -> &'static str {
     match resolution.test() {
         // A challenge’s turn is rolled in the order of an action, and the challenge reacts (CHAL-4).
         Some(test) if test.action && threatens(resolution) => {
-            "Roll the acting dice now and the challenge next. You can also drag the dice and flick them."
+            t!("Roll the acting dice now and the challenge next. You can also drag the dice and flick them.")
         }
         Some(test) if test.action => {
-            "Roll the ⟦action⟧ now and the ⟦reaction⟧ next. You can also drag the dice and flick them."
+            t!("Roll the ⟦action⟧ now and the ⟦reaction⟧ next. You can also drag the dice and flick them.")
         }
-        Some(_) | None => "Roll everything, opposition first. You can also drag the dice and flick them.",
+        Some(_) | None => t!("Roll everything, opposition first. You can also drag the dice and flick them."),
     }
 }
 
@@ -213,30 +215,30 @@ pub fn roll_tip(resolution: &Resolution) -> &'static str {
 pub fn stops(resolution: &Resolution, action: &Roll) -> String {
     let threat = threatens(resolution);
     match action.phase {
-        Phase::Building if threat => "waits for the acting dice".to_owned(),
-        Phase::Building => "waits for the ⟦action⟧".to_owned(),
-        Phase::Rolled | Phase::Standing if threat => format!("succeeds with more than {}", action.total()),
-        Phase::Rolled | Phase::Standing => format!("more than {} stops the ⟦action⟧", action.total()),
+        Phase::Building if threat => t!("waits for the acting dice").to_owned(),
+        Phase::Building => t!("waits for the ⟦action⟧").to_owned(),
+        Phase::Rolled | Phase::Standing if threat => t!("succeeds with more than {}", action.total()),
+        Phase::Rolled | Phase::Standing => t!("more than {} stops the ⟦action⟧", action.total()),
     }
 }
 
 /// Lists special features of a die before the roll: hindering, paid for, resized.
 pub fn built(state: &State, die: &PoolDie) -> String {
     if die.hinder {
-        return "hinders".to_owned();
+        return t!("hinders").to_owned();
     }
     if die.questioned {
-        return "questioned".to_owned();
+        return t!("questioned").to_owned();
     }
     if die.help {
         let who = match die.from {
             Source::Trait(at) => state.bearer_name(at.of),
             _ => None,
         };
-        return who.map_or_else(|| "helps".to_owned(), |who| format!("{who} helps"));
+        return who.map_or_else(|| t!("helps").to_owned(), |who| t!("{who} helps"));
     }
     if die.from == Source::Worst {
-        return "highest harm".to_owned();
+        return t!("highest harm").to_owned();
     }
     let rated = match die.from {
         Source::Trait(at) => state.find(at).map(|(_, it)| it.dice()).unwrap_or_default(),
@@ -250,14 +252,14 @@ pub fn built(state: &State, die: &PoolDie) -> String {
         | Source::Worst => Vec::new(),
     };
     match rated.as_slice() {
-        [was] if *was != die.size => format!("was {was}"),
+        [was] if *was != die.size => t!("was {was}"),
         _ => match die.paid {
             Paid::Free => String::new(),
-            Paid::Point => "1 ⟦PP⟧".to_owned(),
-            Paid::Bank => "from the bank".to_owned(),
-            Paid::Doom(die) | Paid::Crisis(_, die) => format!("paid with a {die}"),
-            Paid::Handed(_) => "1 ⟦PP⟧ handed over".to_owned(),
-            Paid::Rolled(..) => "paid with a die from this roll".to_owned(),
+            Paid::Point => t!("1 ⟦PP⟧").to_owned(),
+            Paid::Bank => t!("from the bank").to_owned(),
+            Paid::Doom(die) | Paid::Crisis(_, die) => t!("paid with a {die}"),
+            Paid::Handed(_) => t!("1 ⟦PP⟧ handed over").to_owned(),
+            Paid::Rolled(..) => t!("paid with a die from this roll").to_owned(),
             Paid::Callback(session) => super::for_session(session),
         },
     }
@@ -267,28 +269,44 @@ pub fn built(state: &State, die: &PoolDie) -> String {
 pub fn source(state: &State, die: &PoolDie) -> String {
     match die.from {
         Source::Trait(TraitRef { of, .. }) => match state.bearer_name(of) {
-            Some(name) => format!("{} of {name}", die.label),
+            Some(name) => t!("{} of {name}", die.label),
             None => die.label.to_string(),
         },
-        Source::Difficulty => format!("{} difficulty", die.label),
+        Source::Difficulty => t!("{} difficulty", die.label),
         Source::Pool { spent: true, .. } => {
-            format!("{}, removed from the pool when this {} closes", die.label, usual(&state.setting.mods))
+            t!("{}, removed from the pool when this {} closes", die.label, usual(&state.setting.mods))
         }
         Source::Pool { .. } => die.label.to_string(),
-        Source::Bare => "loose die".to_owned(),
-        Source::Scale => "scale".to_owned(),
-        Source::Range => format!("range: {}", die.label),
-        Source::Saved => "saved".to_owned(),
-        Source::Hero(_) => "hero die".to_owned(),
-        Source::Growth(_) => format!("⟦growth die⟧: {}", die.label),
-        Source::Worst => format!("highest harm of the session: {}", die.label),
+        Source::Bare => t!("loose die").to_owned(),
+        Source::Scale => t!("scale").to_owned(),
+        Source::Range => t!("range: {}", die.label),
+        Source::Saved => t!("saved").to_owned(),
+        Source::Hero(_) => t!("hero die").to_owned(),
+        Source::Growth(_) => t!("⟦growth die⟧: {}", die.label),
+        Source::Worst => t!("highest harm of the session: {}", die.label),
     }
 }
 
 /// Asks for the results of real dice: “The opposition rolls d8 d8 d6. Enter the results, for example 7 7 5”.
 pub fn faces_wanted(who: &str, dice: &[Die]) -> String {
     let order: Vec<String> = dice.iter().map(ToString::to_string).collect();
-    format!("{who} rolls {}. Enter the results, for example {}", order.join(" "), faces_such_as(dice))
+    t!("{who} rolls {}. Enter the results, for example {}", order.join(" "), faces_such_as(dice))
+}
+
+/// Asks for the results of both sides: “Mara Oake rolls d10 d8. The opposition rolls d8 d8. Enter one side, or both, for
+/// example 9 7 vs 7 7”. The acting side comes first.
+pub fn both_faces_wanted(acting: (&str, &[Die]), opposing: (&str, &[Die])) -> String {
+    let rolls = |(who, dice): (&str, &[Die])| {
+        let order: Vec<String> = dice.iter().map(ToString::to_string).collect();
+        sentence(&t!("{who} rolls {}", order.join(" ")))
+    };
+    let example = both_faces_such_as(acting.1, opposing.1);
+    t!("{}. {}. Enter one side, or both, for example {example}", rolls(acting), rolls(opposing))
+}
+
+/// Returns example results of both sides as typed: “9 7 vs 7 7”.
+pub fn both_faces_such_as(acting: &[Die], opposing: &[Die]) -> String {
+    t!("{} vs {}", faces_such_as(acting), faces_such_as(opposing))
 }
 
 /// Returns example results as typed: “7 7 5” for d8 d8 d6.
@@ -302,43 +320,43 @@ pub fn keeps(state: &State, roll: &Roll) -> Option<String> {
     let one = crate::rules::results_free(state, roll) == 1;
     match (one, roll.limit) {
         (true, None) if roll.pinned() > 0 => {
-            Some("Keep one die for the total, plus the results you paid for".to_owned())
+            Some(t!("Keep one die for the total, plus the results you paid for").to_owned())
         }
-        (true, None) => Some("Keep one die for the total".to_owned()),
-        (true, Some(limit)) => Some(format!("Keep one die for the total, {} or smaller", limit.most)),
-        (false, Some(limit)) => Some(format!("Only dice of {} or smaller count for the total", limit.most)),
+        (true, None) => Some(t!("Keep one die for the total").to_owned()),
+        (true, Some(limit)) => Some(t!("Keep one die for the total, {} or smaller", limit.most)),
+        (false, Some(limit)) => Some(t!("Only dice of {} or smaller count for the total", limit.most)),
         (false, None) => None,
     }
 }
 
 /// Describes a pending plot point: “Mara Oake: +1 plot point when this test closes”.
 pub fn held(state: &State, held: HeldPoint) -> String {
-    let who = state.cast.get(&held.to).map_or("someone", |it| &*it.name);
-    format!("{who}: +{} when this {} closes", points(held.points), usual(&state.setting.mods))
+    let who = state.cast.get(&held.to).map_or(t!("someone"), |it| &*it.name);
+    t!("{who}: +{} when this {} closes", points(held.points), usual(&state.setting.mods))
 }
 
 /// Describes a GMC’s earnings in a roll: “Rell has earned: d6 to Doom”.
 pub fn has_earned(state: &State, roll: &Roll, who: CharacterId) -> String {
-    let name = state.cast.get(&who).map_or("someone", |it| &*it.name);
-    let pool = |id: PoolId| state.pools.get(&id).map_or("a pool", |it| &*it.name);
+    let name = state.cast.get(&who).map_or(t!("someone"), |it| &*it.name);
+    let pool = |id: PoolId| state.pools.get(&id).map_or(t!("a pool"), |it| &*it.name);
     let came = roll.earned.iter().filter(|it| it.by == who).map(|earned| match earned.came {
-        Came::Die(id) => format!("d6 to {}", pool(id)),
-        Came::Step(id, die) => format!("a {die} of {} steps up", pool(id)),
+        Came::Die(id) => t!("d6 to {}", pool(id)),
+        Came::Step(id, die) => t!("a {die} of {} steps up", pool(id)),
         Came::Point | Came::Bank => points(1),
-        Came::Saved => "a saved d6".to_owned(),
-        Came::Nothing => "nothing".to_owned(),
+        Came::Saved => t!("a saved d6").to_owned(),
+        Came::Nothing => t!("nothing").to_owned(),
     });
     let held = roll.held.iter().filter(|it| it.to == who).map(|held| match held.how {
-        Some(EarnsAs::Raises(die)) => format!("a {die} steps up, after the roll"),
-        Some(EarnsAs::Into(id)) => format!("d6 to {}, after the roll", pool(id)),
-        None => "d6, after the roll".to_owned(),
+        Some(EarnsAs::Raises(die)) => t!("a {die} steps up, after the roll"),
+        Some(EarnsAs::Into(id)) => t!("d6 to {}, after the roll", pool(id)),
+        None => t!("d6, after the roll").to_owned(),
     });
-    format!("{name} has earned: {}", came.chain(held).collect::<Vec<_>>().join(", "))
+    t!("{name} has earned: {}", came.chain(held).collect::<Vec<_>>().join(", "))
 }
 
 /// Returns dice for a menu: “2d8 d6”, or that there are none.
 pub fn dice_or_none(dice: &[Die]) -> String {
-    if dice.is_empty() { "no dice".to_owned() } else { dice_text(dice) }
+    if dice.is_empty() { t!("no dice").to_owned() } else { dice_text(dice) }
 }
 
 #[cfg(test)]

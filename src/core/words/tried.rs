@@ -17,31 +17,31 @@ pub fn whose(state: &State, resolution: &Resolution) -> String {
     who.map_or_else(|| format!("a {what}"), |who| format!("{}’s {what}", who.name))
 }
 
-pub(super) const fn rolled(rolled: Rolled) -> &'static str {
+pub(super) fn rolled(rolled: Rolled) -> &'static str {
     match rolled {
-        Rolled::Test => "⟦test⟧",
-        Rolled::Contest => "⟦contest⟧",
-        Rolled::Action => "⟦action⟧",
-        Rolled::Initiative => "initiative",
-        Rolled::Area => "area effect",
+        Rolled::Test => t!("⟦test⟧"),
+        Rolled::Contest => t!("⟦contest⟧"),
+        Rolled::Action => t!("⟦action⟧"),
+        Rolled::Initiative => t!("initiative"),
+        Rolled::Area => t!("area effect"),
     }
 }
 
-pub(super) const fn usual(mods: &Mods) -> &'static str {
-    if mods.actions { "⟦action⟧" } else { "⟦test⟧" }
+pub(super) fn usual(mods: &Mods) -> &'static str {
+    if mods.actions { t!("⟦action⟧") } else { t!("⟦test⟧") }
 }
 
 /// Returns the note that no roll is open.
 pub fn none_open(mods: &Mods) -> String {
-    format!("No {} is open", usual(mods))
+    t!("No {} is open", usual(mods))
 }
 
 /// Explains how to begin a roll.
 pub fn to_begin(mods: &Mods) -> String {
-    format!("Click a trait in the cast, drop dice here, or choose who makes the {}.", usual(mods))
+    t!("Click a trait in the cast, drop dice here, or choose who makes the {}.", usual(mods))
 }
 
 /// Returns the undo label of a whole resolution: its name.
 pub fn group_label(state: &State, open: ResolutionId) -> String {
-    state.resolutions.get(&open).map_or_else(|| "the ⟦test⟧".to_owned(), |it| whose(state, it))
+    state.resolutions.get(&open).map_or_else(|| t!("the ⟦test⟧").to_owned(), |it| whose(state, it))
 }

@@ -12,8 +12,8 @@ pub fn either(names: &[String]) -> String {
     match names {
         [] => String::new(),
         [one] => one.clone(),
-        [first, second, others @ ..] if names.len() > LISTED => format!("{first}, {second} or {} others", others.len()),
-        [all @ .., last] => format!("{} or {last}", all.join(", ")),
+        [first, second, others @ ..] if names.len() > LISTED => t!("{first}, {second} or {} others", others.len()),
+        [all @ .., last] => t!("{} or {last}", all.join(", ")),
     }
 }
 
@@ -23,9 +23,9 @@ pub fn both(names: &[String]) -> String {
         [] => String::new(),
         [one] => one.clone(),
         [first, second, others @ ..] if names.len() > LISTED => {
-            format!("{first}, {second} and {} others", others.len())
+            t!("{first}, {second} and {} others", others.len())
         }
-        [all @ .., last] => format!("{} and {last}", all.join(", ")),
+        [all @ .., last] => t!("{} and {last}", all.join(", ")),
     }
 }
 
@@ -35,15 +35,15 @@ pub fn actor_name(state: &State, actor: Actor) -> &str {
         Actor::Character(id) => state.cast.get(&id).map(|it| &it.name),
         Actor::Pool(id) => state.pools.get(&id).map(|it| &it.name),
     };
-    name.map_or("a character", |name| name)
+    name.map_or(t!("a character"), |name| name)
 }
 
 #[rustfmt::skip]
 const TITLES: [&str; 50] = [
-    "the", "a", "an", "mr", "mr.", "mrs", "mrs.", "ms", "ms.", "miss", "mx", "mx.", "madam", "sir", "dame", "lady", "lord",
-    "sister", "brother", "father", "mother", "aunt", "uncle", "cousin", "doctor", "dr", "dr.", "professor", "saint", "st",
-    "st.", "captain", "sergeant", "lieutenant", "major", "colonel", "general", "commander", "agent", "king", "queen",
-    "prince", "princess", "count", "baron", "old", "young", "little", "first", "second",
+    mark!("the"), "a", mark!("an"), mark!("mr"), mark!("mr."), mark!("mrs"), mark!("mrs."), mark!("ms"), mark!("ms."), mark!("miss"), mark!("mx"), mark!("mx."), mark!("madam"), mark!("sir"), mark!("dame"), mark!("lady"), mark!("lord"),
+    mark!("sister"), mark!("brother"), mark!("father"), mark!("mother"), mark!("aunt"), mark!("uncle"), mark!("cousin"), mark!("doctor"), mark!("dr"), mark!("dr."), mark!("professor"), mark!("saint"), mark!("st"),
+    mark!("st."), mark!("captain"), mark!("sergeant"), mark!("lieutenant"), mark!("major"), mark!("colonel"), mark!("general"), mark!("commander"), mark!("agent"), mark!("king"), mark!("queen"),
+    mark!("prince"), mark!("princess"), mark!("count"), mark!("baron"), mark!("old"), mark!("young"), mark!("little"), mark!("first"), mark!("second"),
 ];
 
 /// Returns a short name that is clear among others: a PC’s first name where it is unique.
@@ -67,7 +67,7 @@ fn mid_sentence(state: &State, actor: Actor, among: &[Actor]) -> String {
     match actor {
         Actor::Pool(_) => format!("“{name}”"),
         Actor::Character(_) => match name.strip_prefix("The ") {
-            Some(rest) => format!("the {rest}"),
+            Some(rest) => t!("the {rest}"),
             None => name.to_owned(),
         },
     }
@@ -80,61 +80,61 @@ pub fn order_line(state: &State, scene: &Scene) -> String {
     let name = |actor: Actor| mid_sentence(state, actor, &order.actors);
     if next.is_empty() {
         return if order.actors.is_empty() {
-            "No one is in the order yet.".to_owned()
+            t!("No one is in the order yet.").to_owned()
         } else {
-            "No one in the order can act.".to_owned()
+            t!("No one in the order can act.").to_owned()
         };
     }
     let due = initiative_due(state, scene);
     if order.now.is_none() && !due.is_empty() && next.iter().all(|who| due.contains(who)) {
         let from = both(&due.into_iter().map(name).collect::<Vec<_>>());
         return match state.setting.mods.initiative {
-            InitiativeWay::Fixed => format!("Still without initiative: {from}."),
-            _ => format!("Still to roll initiative: {from}."),
+            InitiativeWay::Fixed => t!("Still without initiative: {from}."),
+            _ => t!("Still to roll initiative: {from}."),
         };
     }
     let names: Vec<String> = next.iter().copied().map(name).collect();
     let side = picks_next(state, order, new_round).filter(|_| !order.gm_picks);
     let picker = match order.now {
-        _ if side == Some(true) => "the players’ side".to_owned(),
-        _ if side == Some(false) => "the GM’s side".to_owned(),
-        _ if order.gm_picks => "the GM".to_owned(),
-        Some(Actor::Pool(_)) | None => "the GM".to_owned(),
+        _ if side == Some(true) => t!("the players’ side").to_owned(),
+        _ if side == Some(false) => t!("the GM’s side").to_owned(),
+        _ if order.gm_picks => t!("the GM").to_owned(),
+        Some(Actor::Pool(_)) | None => t!("the GM").to_owned(),
         Some(actor) => name(actor),
     };
     let line = if new_round {
         let round = order.round + 1;
-        let lead = if order.kind == OrderKind::Dramatic { "dramatic lead" } else { "action lead" };
+        let lead = if order.kind == OrderKind::Dramatic { t!("dramatic lead") } else { t!("action lead") };
         match order.now {
             // Initiative decides by itself (ORD-6).
             _ if order.kind == OrderKind::Initiative && side.is_none() && !order.gm_picks => {
                 if state.setting.mods.initiative_again {
-                    format!("everyone has acted: roll initiative again for round {round}")
+                    t!("everyone has acted: roll initiative again for round {round}")
                 } else {
                     let first = names.first().map(String::as_str).unwrap_or_default();
-                    format!("everyone has acted: {first} acts first in round {round}")
+                    t!("everyone has acted: {first} acts first in round {round}")
                 }
             }
             Some(now) if next.len() == 1 && next.contains(&now) => {
-                format!("everyone has acted: {} acts first in round {round} again", name(now))
+                t!("everyone has acted: {} acts first in round {round} again", name(now))
             }
             Some(now @ Actor::Character(_)) if next.contains(&now) => {
-                format!("everyone has acted: {picker} picks the {lead} for round {round}, and can pick themselves")
+                t!("everyone has acted: {picker} picks the {lead} for round {round}, and can pick themselves")
             }
-            _ => format!("everyone has acted: {picker} picks the {lead} for round {round}"),
+            _ => t!("everyone has acted: {picker} picks the {lead} for round {round}"),
         }
     } else if let Some(first) = names.first().filter(|_| order.kind.is_set() && side.is_none() && !order.gm_picks) {
         // In a set order no one picks, and others may be left after the next one (ORD-4, ORD-6).
-        format!("{first} is next")
+        t!("{first} is next")
     } else if let [only] = names.as_slice() {
         match side {
             // The other side may have others left (ORD-6).
-            Some(_) => format!("{picker} acts next: {only}"),
-            None => format!("only {only} has yet to act this round"),
+            Some(_) => t!("{picker} acts next: {only}"),
+            None => t!("only {only} has yet to act this round"),
         }
     } else {
         // The panel lists the candidates below.
-        format!("{picker} picks who acts next")
+        t!("{picker} picks who acts next")
     };
     sentence(&format!("{line}."))
 }

@@ -117,7 +117,7 @@ impl Keeper {
         let mut desk = shared.desk();
         // The game goes on without the thread; that nothing is kept is told like any other trouble.
         if let Err(error) = &thread {
-            desk.standing.trouble = Some(format!("the system can’t start a thread: {error}"));
+            desk.standing.trouble = Some(t!("the system can’t start a thread: {error}"));
         }
         drop(desk);
         Self { shared, thread: thread.ok() }

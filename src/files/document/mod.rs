@@ -99,7 +99,9 @@ impl Document {
         &self.session
     }
 
+    /// Returns the session, told the time for the next rows of its log.
     pub fn session_mut(&mut self) -> &mut Session {
+        self.session.tell_time(crate::store::kept::local_time());
         &mut self.session
     }
 

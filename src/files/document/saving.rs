@@ -118,7 +118,7 @@ impl Document {
             Ok(done) => done,
             Err(RecvTimeoutError::Timeout) => return Err(Box::new(saving)),
             Err(RecvTimeoutError::Disconnected) => {
-                Err(SaveError::Unwritable("the system can’t start a thread".to_owned()))
+                Err(SaveError::Unwritable(t!("the system can’t start a thread").to_owned()))
             }
         };
         let done = match done {

@@ -1,7 +1,8 @@
 //! A character file on paper: one page for a usual PC, clean page breaks beyond (CHAR-4).
 //!
-//! Two columns: sets with SFX or notes in the wide one, short sets beside them. Overflow first moves to the other
-//! column, then is set tighter in two steps, and only then goes to the next page, with two equal columns.
+//! Two columns: sets with SFX or notes in the wide one, short sets beside them, the same on all files of a party.
+//! Overflow first moves to the other column, then is set tighter in two steps, and only then goes to the next page, with
+//! two equal columns.
 //!
 //! Home of CHAR-4.
 
@@ -10,6 +11,7 @@ use super::flow::{self, Column, Piece};
 use super::ornament;
 use super::page::{Item, Page, Paint, Point, Role, Shape};
 use super::paper::{Face, Ink, Paper};
+use super::places::{Needs, Places};
 use super::portrait::Portrait;
 use super::rows::{self, Density, Setter, WRITING};
 use super::section::Section;
@@ -41,12 +43,57 @@ pub struct Print {
     pub lender: Option<Arc<dyn Lender>>,
 }
 
-pub(super) fn pages(setter: &mut Setter, state: &State, character: &Character, print: &Print) -> Vec<Page> {
+/// Returns the places of sections that suit all of these files.
+pub(super) fn places(setter: &mut Setter, files: &[(&State, &Character)], print: &Print) -> Places {
+    let mut best = Places::default();
+    for density in Density::ALL {
+        setter.density = density;
+        let needs = |(state, character): &(&State, &Character)| {
+            setter.purse = matches!(character.purse, Purse::Own(_));
+            Builder { setter: &mut *setter, state, character, print, places: &Places::default() }.needs()
+        };
+        let (places, over) = Places::of(&files.iter().map(needs).collect::<Vec<_>>());
+        best = places;
+        if over == 0 {
+            break;
+        }
+    }
+    // Nothing was printed yet, so nothing is missing.
+    drop(setter.missing(""));
+    best
+}
+
+/// Lays out one file with the places of its party, or with its own where that saves a page.
+pub(super) fn pages(
+    setter: &mut Setter,
+    state: &State,
+    character: &Character,
+    print: &Print,
+    places: &Places,
+) -> Vec<Page> {
+    let pages = fewest(setter, state, character, print, places);
+    if pages.len() <= 1 || state.setting.paper.one_column {
+        return pages;
+    }
+    let own = self::places(setter, &[(state, character)], print);
+    let alone = fewest(setter, state, character, print, &own);
+    if alone.len() < pages.len() { alone } else { pages }
+}
+
+/// Returns the sections of a file, without those for which its head has room.
+fn of_file<'a>(state: &'a State, character: &'a Character, density: Density) -> Vec<Section<'a>> {
+    let mut all = sections(state, character, character.is_pc());
+    // On a tight page the head has the words for it already.
+    all.retain(|it| density != Density::Tight || it.title != t!(WHO));
+    all
+}
+
+fn fewest(setter: &mut Setter, state: &State, character: &Character, print: &Print, places: &Places) -> Vec<Page> {
     setter.purse = matches!(character.purse, Purse::Own(_));
     let mut fewest: Vec<Page> = Vec::new();
     for density in Density::ALL {
         setter.density = density;
-        let pages = Builder { setter: &mut *setter, state, character, print }.pages();
+        let pages = Builder { setter: &mut *setter, state, character, print, places }.pages();
         // Where a tighter setting saves no page, the looser one reads better.
         if fewest.is_empty() || pages.len() < fewest.len() {
             fewest = pages;
@@ -63,6 +110,7 @@ struct Builder<'a> {
     state: &'a State,
     character: &'a Character,
     print: &'a Print,
+    places: &'a Places,
 }
 
 struct Grid {
@@ -196,9 +244,9 @@ impl<'a> Builder<'a> {
             y += 11.0;
             // Where room is short all of who this is is written here.
             let words = if self.setter.density == Density::Tight {
-                "Name · Pronouns · Player · Background and Appearance overleaf"
+                t!("Name · Player · Pronouns · Concept · Background and Appearance overleaf")
             } else {
-                "Name"
+                t!("Name")
             };
             let label = self.setter.type_.one_line(Setter::beside(words), width);
             items.push(rows::words(Role::Title, part, label, (left, y)));
@@ -222,7 +270,7 @@ impl<'a> Builder<'a> {
             let ring = |radius| Shape::Circle { centre, radius, paint: Paint::outline(0.8, Ink::Black) };
             let shapes =
                 vec![Shape::Picture { centre, radius: radius - 2.6, picture }, ring(radius - 2.6), ring(radius)];
-            let alt = Some(format!("Picture of {}", self.character.name));
+            let alt = Some(t!("Picture of {}", self.character.name));
             items.push(Item { role: Role::Paragraph, part: self.setter.part(), alt, shapes });
             y = y.max(centre.1 + radius - 4.0);
         }
@@ -269,57 +317,21 @@ impl<'a> Builder<'a> {
         vec![rows::words(Role::Header, 0, line, (MARGIN, MARGIN + 8.0))]
     }
 
-    /// Divides the sections between the columns: each in its preferred one, as far as that fits onto one page or as
-    /// much as possible.
+    /// Divides the sections between the columns.
     fn columns(&mut self, grid: &Grid) -> (Vec<Section<'a>>, Vec<Section<'a>>) {
-        /// Number of last sections tried in both columns; earlier ones stay in the preferred one.
-        const MOST: usize = 14;
-        let mut all = sections(self.state, self.character, self.character.is_pc());
-        if self.setter.density == Density::Tight {
-            // On a tight page the head has the words for it already.
-            all.retain(|it| it.title != WHO);
-        }
-        if grid.one {
-            return (all, Vec::new());
-        }
+        let all = of_file(self.state, self.character, self.setter.density);
+        if grid.one { (all, Vec::new()) } else { all.into_iter().partition(|it| self.places.is_wide(it)) }
+    }
+
+    /// Measures the sections in both columns, at the setter's density.
+    fn needs(&mut self) -> Needs {
+        let size = self.print.paper.size();
+        let (_, top) = self.head(size);
+        let grid = Grid::new(size, top, false);
+        let all = of_file(self.state, self.character, self.setter.density);
         let mut tall = |section: &Section<'_>, width| flow::height(&section.lay(self.setter, width), false);
-        let heights: Vec<(f32, f32)> = all.iter().map(|it| (tall(it, grid.left.1), tall(it, grid.right.1))).collect();
-        let fixed = all.len().saturating_sub(MOST);
-        // What comes first on the file reads best where it is, so the last ones go first: they are the lowest bits.
-        let count = all.len();
-        let bit = |at: usize| 1_usize << (count - 1 - at);
-        let goes_right = |which: usize, at: usize, wide: bool| {
-            let moved = at >= fixed && which & bit(at) != 0;
-            wide == moved
-        };
-        let room = grid.bottom - grid.tops.0;
-        let over = |which: usize| {
-            let (mut left, mut right) = (0.0, 0.0);
-            for (at, (section, height)) in all.iter().zip(&heights).enumerate() {
-                if goes_right(which, at, section.wide) {
-                    right += height.1;
-                } else {
-                    left += height.0;
-                }
-            }
-            ((left - room).max(0.0), (right - room).max(0.0))
-        };
-        let fits = (0..1_usize << (count - fixed)).find(|which| over(*which) == (0.0, 0.0));
-        // What takes two pages all the same fills the emptier column of the first, from the end of the file.
-        let from_left = over(0).1 <= 0.0;
-        let fullest = || {
-            let movable = all.iter().enumerate().skip(fixed).rev().filter(|(_, section)| section.wide == from_left);
-            movable.fold(0, |which, (at, _)| {
-                let more = which | bit(at);
-                let (left, right) = over(more);
-                if (if from_left { right } else { left }) <= 0.0 { more } else { which }
-            })
-        };
-        let which = fits.unwrap_or_else(fullest);
-        let (right, left): (Vec<_>, Vec<_>) =
-            all.into_iter().enumerate().partition(|(at, section)| goes_right(which, *at, section.wide));
-        let of = |column: Vec<(usize, Section<'a>)>| column.into_iter().map(|it| it.1).collect();
-        (of(left), of(right))
+        let of = all.iter().map(|it| (it.spot.clone(), it.wide, [tall(it, grid.left.1), tall(it, grid.right.1)]));
+        Needs { room: grid.bottom - grid.tops.0, of: of.collect() }
     }
 
     fn lay(&mut self, sections: &[Section<'_>], width: f32) -> Vec<Piece> {
@@ -333,7 +345,7 @@ impl<'a> Builder<'a> {
 
     fn room_to_write(&mut self, column: &mut Column, items: &mut Vec<Item>) {
         const FEWEST: usize = 4;
-        let title = if self.character.player_notes.trim().is_empty() { "Notes" } else { "More notes" };
+        let title = if self.character.player_notes.trim().is_empty() { t!("Notes") } else { t!("More notes") };
         let heading = self.setter.heading(title, "", column.width);
         let left = column.bottom - column.y - flow::height(&heading, false);
         let count = (left / WRITING).floor().max(0.0) as usize;
@@ -355,8 +367,8 @@ pub(super) fn foot(
     size: Point,
 ) -> Vec<Item> {
     let comma = if date.trim().is_empty() { "" } else { ", " };
-    let from = format!("Printed from {campaign}{comma}{date}");
-    let number = format!("{} of {}", of.0, of.1);
+    let from = t!("Printed from {campaign}{comma}{date}");
+    let number = t!("{} of {}", of.0, of.1);
     let span = |text| Span { text, face: Face::Text, size: 7.5, ink: Ink::Soft };
     let y = size.1 - MARGIN + 4.0;
     let number = setter.type_.one_line(span(&number), size.0);
@@ -371,7 +383,7 @@ pub(super) fn foot(
 fn legend(setter: &mut Setter, size: Point) -> (Vec<Item>, f32) {
     const MARK: f32 = 9.0;
     const BETWEEN: f32 = 12.0;
-    let said = ["costs 1 ⟦PP⟧", "earns 1 ⟦PP⟧", "locked"];
+    let said = [t!("costs 1 ⟦PP⟧"), t!("earns 1 ⟦PP⟧"), "locked"];
     let lines =
         said.map(|text| setter.type_.one_line(Span { text, face: Face::Text, size: 7.5, ink: Ink::Soft }, size.0));
     let (mut x, y) = (MARGIN, size.1 - MARGIN + 4.0);

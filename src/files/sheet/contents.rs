@@ -3,20 +3,20 @@
 //! Reads the state and changes nothing. Nothing on the file is left out, except sets for which the setting asks it:
 //! sets and tracks the setting no longer has are printed as set aside.
 
-use super::section::{Body, Section, Told, read};
+use super::section::{Body, Section, Spot, Told, read};
 use hitch_core::model::{
-    Bearer, Character, CharacterKind, GmcKind, Life, Name, Purse, Role, SetDef, SetKind, State, Trait, TraitSet,
+    Bearer, Character, CharacterKind, GmcKind, Life, Name, Purse, Role, SetDef, SetId, SetKind, State, Trait, TraitSet,
     same_name,
 };
 use hitch_core::{rules::wearing, words};
 use std::borrow::Cow;
 
-pub(super) const WHO: &str = "About";
+pub(super) const WHO: &str = mark!("About");
 
 /// Returns the words for a character's player; empty without one.
 pub(super) fn played_by(state: &State, character: &Character) -> String {
     let player = character.player.and_then(|id| state.players.get(&id));
-    player.map_or(String::new(), |player| format!("played by {}", player.name))
+    player.map_or(String::new(), |player| t!("played by {}", player.name))
 }
 
 /// Returns the line under the name: concept, kind, the player on a card, pronouns, as far as present.
@@ -37,8 +37,8 @@ pub(super) fn subtitle(state: &State, character: &Character, player: bool) -> St
 
 fn kind_name(kind: GmcKind) -> &'static str {
     match kind {
-        GmcKind::Major => "major character",
-        GmcKind::Minor => "minor character",
+        GmcKind::Major => t!("major character"),
+        GmcKind::Minor => t!("minor character"),
         GmcKind::Extra => "extra",
         GmcKind::Mob => "mob",
         GmcKind::Boss => "boss",
@@ -52,17 +52,18 @@ fn kind_name(kind: GmcKind) -> &'static str {
 pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Section<'a>> {
     let mut sections = Vec::new();
     if blanks && character.name.trim().is_empty() {
-        let of = vec!["Pronouns", "Player", "Background", "Appearance"];
-        sections.push(section(WHO, true, Body::Lines { of, boxed: false }));
+        let of = vec![t!("Player"), t!("Pronouns"), t!("Concept"), t!("Background"), t!("Appearance")];
+        sections.push(section(t!(WHO), true, Body::Lines { of, boxed: false }));
     }
     if let (Purse::Own(points), true) = (character.purse, blanks) {
-        sections.push(section("⟦Plot points⟧", false, Body::Points("⟦plot points⟧", points)));
+        sections.push(section(t!("⟦Plot points⟧"), false, Body::Points(t!("⟦plot points⟧"), points)));
     }
     if let Some(catalyst) = &character.traits.catalyst {
         let body = Body::Traits { traits: vec![catalyst.into()], sfx: Vec::new(), writing: 0, off: false };
-        sections.push(section("Catalyst die", false, body));
+        sections.push(section(t!("Catalyst die"), false, body));
     }
     sections.extend(sets(state, character, blanks));
+    sections.extend(super::counters::sections(state, character));
     let traits = &character.traits;
     let tracks = &state.setting.tracks;
     let mods = &state.setting.mods;
@@ -73,7 +74,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
         let rows = tracks.iter().map(|track| (track.name.clone(), traits.stress.get(&track.id)));
         let rows: Vec<(Name, Option<&Trait>)> = rows.filter(|(_, it)| it.is_some() || hurts && !mods.shaken).collect();
         if !rows.is_empty() {
-            sections.push(section("⟦Stress⟧", false, Body::Tracks(rows)));
+            sections.push(section(t!("⟦Stress⟧"), false, Body::Tracks(rows)));
         }
     }
     let trauma: Vec<_> = tracks
@@ -83,7 +84,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
         .filter(|(_, it)| blanks && character.is_pc() || it.is_some())
         .collect();
     if !trauma.is_empty() {
-        sections.push(section("⟦Trauma⟧", false, Body::Tracks(trauma)));
+        sections.push(section(t!("⟦Trauma⟧"), false, Body::Tracks(trauma)));
     }
     // Each trait that may bear stress, and what has it all the same (SHK-1).
     let bear = if mods.shaken && hurts { wearing(state, character.id) } else { Vec::new() };
@@ -91,14 +92,14 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     let others: Vec<_> = others.map(|(_, it)| (it.name.clone(), Some(it))).collect();
     let worn: Vec<_> = bear.into_iter().map(|(id, name)| (name, traits.worn.get(&id))).chain(others).collect();
     if !worn.is_empty() {
-        sections.push(section("⟦Stress⟧ on traits", false, Body::Tracks(worn)));
+        sections.push(section(t!("⟦Stress⟧ on traits"), false, Body::Tracks(worn)));
     }
     if let Some(said) = words::life(state, character.id) {
-        let title = if mods.life == Life::Off { "⟦Stress⟧" } else { "Life points" };
+        let title = if mods.life == Life::Off { t!("⟦Stress⟧") } else { t!("Life points") };
         sections.push(section(title, false, Body::Said(words::sentence(&said))));
     }
     if let Some(crew) = words::crew(state, character) {
-        sections.push(section("Aboard", false, Body::Said(crew)));
+        sections.push(section(t!("Aboard"), false, Body::Said(crew)));
     }
     sections.extend(super::extra_dice::sections(state, character, blanks));
     sections.extend(super::growth::sections(state, character, blanks));
@@ -113,7 +114,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     let waiting = waiting(state, character);
     if !waiting.is_empty() {
         let traits = waiting.into_iter().map(Told::from).collect();
-        sections.push(section("Set aside", true, Body::Traits { traits, sfx: Vec::new(), writing: 0, off: false }));
+        sections.push(section(t!("Set aside"), true, Body::Traits { traits, sfx: Vec::new(), writing: 0, off: false }));
     }
     sections.extend(texts(character));
     for (order, section) in sections.iter_mut().enumerate() {
@@ -124,10 +125,10 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
 
 fn texts(character: &Character) -> Vec<Section<'_>> {
     let all: [(&str, &str); 4] = [
-        ("Background", &character.background),
-        ("Appearance", &character.appearance),
-        ("Notes", &character.player_notes),
-        ("GM notes", &character.notes),
+        (t!("Background"), &character.background),
+        (t!("Appearance"), &character.appearance),
+        (t!("Notes"), &character.player_notes),
+        (t!("GM notes"), &character.notes),
     ];
     let written = all.into_iter().filter(|(_, text)| !text.trim().is_empty());
     // One paragraph that hardly goes on overleaf.
@@ -136,13 +137,21 @@ fn texts(character: &Character) -> Vec<Section<'_>> {
     let groups = [short].into_iter().chain(long.into_iter().map(|it| vec![it])).filter(|group| !group.is_empty());
     let of = |group: Vec<(&'static str, _)>| {
         let titles: Vec<String> = group.iter().map(|(title, _)| title.to_lowercase()).collect();
-        section(&words::sentence(&words::listed(&titles)), true, Body::Texts(group))
+        let title = words::sentence(&words::listed(&titles));
+        Section { spot: Spot::Texts, ..section(&title, true, Body::Texts(group)) }
     };
     groups.map(of).collect()
 }
 
 pub(super) fn section<'a>(title: &str, wide: bool, body: Body<'a>) -> Section<'a> {
-    Section { order: 0, title: title.to_owned(), aside: String::new(), wide, body }
+    Section {
+        order: 0,
+        spot: Spot::Titled(title.to_owned()),
+        title: title.to_owned(),
+        aside: String::new(),
+        wide,
+        body,
+    }
 }
 
 /// Returns the sets of the file, and those a PC of this setting has yet to get.
@@ -166,7 +175,7 @@ fn sets<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Sec
         let beside = [Some(aside), Some(set.source.to_string()), shut];
         let aside = beside.into_iter().flatten().filter(|it| !it.trim().is_empty()).collect::<Vec<_>>().join(" · ");
         let wide = is_wide(def, Some(set));
-        sections.push((def.id, Section { aside, ..section(title, wide, body) }));
+        sections.push(Section { aside, spot: Spot::Set(def.id), ..section(title, wide, body) });
     }
     let has = |def: &SetDef| own.iter().any(|set| set.def == def.id && !is_empty(set));
     let expected = |def: &&SetDef| def.on_pcs || own.iter().any(|set| set.def == def.id);
@@ -175,19 +184,19 @@ fn sets<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Sec
             // One that has room for two of a kind has two of it, empty (SET-9).
             let empty = own.iter().filter(|set| set.def == def.id).count();
             for _ in 0..empty.max(1) {
-                sections.push((def.id, section(&def.name, is_wide(def, None), Body::Blank(Cow::Borrowed(def)))));
+                let blank = section(&def.name, is_wide(def, None), Body::Blank(Cow::Borrowed(def)));
+                sections.push(Section { spot: Spot::Set(def.id), ..blank });
             }
         }
     }
     let paper = &state.setting.paper;
-    sections.retain(|(def, _)| !paper.without.contains(def));
-    // The others stay in the order of the file, behind those that are to come first.
-    sections.sort_by_key(|(def, _)| paper.first.iter().position(|it| it == def).unwrap_or(usize::MAX));
-    let mut sections: Vec<Section<'a>> = sections.into_iter().map(|(_, it)| it).collect();
-    // A file with short sets only: the first leads, instead of leaving the wide column to the pencil.
-    if let (false, Some(first)) = (sections.iter().any(|section| section.wide), sections.first_mut()) {
-        first.wide = true;
-    }
+    let is = |section: &Section<'_>, id: SetId| section.spot == Spot::Set(id);
+    sections.retain(|section| !paper.without.iter().any(|id| is(section, *id)));
+    // The others have the order of the setting, behind those that are to come first. So have the files of a party.
+    sections.sort_by_key(|section| {
+        let first = paper.first.iter().position(|id| is(section, *id)).unwrap_or(usize::MAX);
+        (first, state.setting.sets.iter().position(|def| is(section, def.id)))
+    });
     sections
 }
 
@@ -220,14 +229,17 @@ fn in_play<'a>(state: &State, character: &'a Character, blanks: bool) -> Vec<Sec
     let (assets, complications) = (&character.traits.assets, &character.traits.complications);
     let lines = |count| if blanks { count } else { 0 };
     let lists = if assets.is_empty() && complications.is_empty() {
-        vec![("⟦Assets⟧ and ⟦complications⟧", assets, lines(4))]
+        vec![(t!("⟦Assets⟧ and ⟦complications⟧"), assets, lines(4))]
     } else {
         // A set of the setting may be called like them (SETT-4).
-        let alike =
-            state.setting.sets.iter().any(|it| same_name(&it.name, &words::Terms::of(&state.setting).say("⟦Assets⟧")));
+        let alike = state
+            .setting
+            .sets
+            .iter()
+            .any(|it| same_name(&it.name, &words::Terms::of(&state.setting).say(t!("⟦Assets⟧"))));
         vec![
-            (if alike { "⟦Assets⟧ in play" } else { "⟦Assets⟧" }, assets, lines(2)),
-            ("⟦Complications⟧", complications, lines(2)),
+            (if alike { t!("⟦Assets⟧ in play") } else { t!("⟦Assets⟧") }, assets, lines(2)),
+            (t!("⟦Complications⟧"), complications, lines(2)),
         ]
     };
     let body = |traits: &'a [Trait], writing| Body::Traits {
@@ -237,7 +249,11 @@ fn in_play<'a>(state: &State, character: &'a Character, blanks: bool) -> Vec<Sec
         off: false,
     };
     let lists = lists.into_iter().filter(|(_, traits, writing)| !traits.is_empty() || *writing > 0);
-    lists.map(|(title, traits, writing)| section(title, true, body(traits, writing))).collect()
+    let of = |(title, traits, writing): (&str, &'a Vec<Trait>, usize)| Section {
+        spot: Spot::InPlay,
+        ..section(title, true, body(traits, writing))
+    };
+    lists.map(of).collect()
 }
 
 /// Returns stress and trauma whose mod is off (SETT-1).

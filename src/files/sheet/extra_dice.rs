@@ -15,19 +15,16 @@ const SAVED: usize = 5;
 const MOST: usize = 40;
 
 pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -> Vec<Section<'a>> {
-    let section = |title: &str, dice| {
-        let body = Body::Marked(dice);
-        Section { order: 0, title: title.to_owned(), aside: String::new(), wide: false, body }
-    };
+    let section = |title: &str, dice| super::contents::section(title, false, Body::Marked(dice));
     let mut all = Vec::new();
     let pc = blanks && character.is_pc();
     if state.setting.mods.hero != HeroDice::Off && (pc || !character.hero.is_empty()) {
-        all.push(section("Hero dice", each_size(&character.hero, 1)));
+        all.push(section(t!("Hero dice"), each_size(&character.hero, 1)));
     }
     if saves(state, character) {
         let has = usize::try_from(character.saved_dice).unwrap_or(MOST).min(MOST);
         let room = if blanks { SAVED } else { 0 };
-        all.push(section("Saved d6", (0..has.max(room)).map(|at| (Die::D6, at < has)).collect()));
+        all.push(section(t!("Saved d6"), (0..has.max(room)).map(|at| (Die::D6, at < has)).collect()));
     }
     all
 }
@@ -58,7 +55,7 @@ pub(super) fn marked(setter: &mut Setter, dice: &[(Die, bool)], width: f32) -> V
         shapes.extend(setter.die(*die, (size * (0.5 + x * STEP), row / 2.0 + y * row), size, look));
     }
     let there: Vec<Die> = dice.iter().filter(|(_, there)| *there).map(|(die, _)| *die).collect();
-    let says = if there.is_empty() { "none marked".to_owned() } else { format!("{} marked", dice_text(&there)) };
+    let says = if there.is_empty() { t!("none marked").to_owned() } else { t!("{} marked", dice_text(&there)) };
     let item = Item { role: Role::Paragraph, part: setter.part(), alt: Some(says), shapes };
     let rows = dice.len().div_ceil(per_row).max(1) as f32;
     vec![Piece { items: vec![item], height: row * rows, ..Piece::default() }]
@@ -70,8 +67,8 @@ pub(super) fn words(told: &Told<'_>) -> String {
     let trait_ = told.trait_;
     let armor = is_armour(trait_).then(|| "armor".to_owned());
     let effect = trait_.effect.map(|it| hitch_core::words::effect_tag(it).to_owned());
-    let about = told.about.as_ref().map(|it| format!("subject: {it}"));
-    let names = (!trait_.highlights.is_empty()).then(|| format!("highlights {}", trait_.highlights.join(", ")));
+    let about = told.about.as_ref().map(|it| t!("subject: {it}"));
+    let names = (!trait_.highlights.is_empty()).then(|| t!("highlights {}", trait_.highlights.join(", ")));
     let all = [armor, effect, Some(trait_.tags.join(", ")), about, names, hitch_core::words::spent(trait_)];
     let all: Vec<String> = all.into_iter().flatten().filter(|it| !it.is_empty()).collect();
     all.join(" · ")

@@ -21,7 +21,7 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
     // A pool has several dice of one size (GROW-1).
     let least = if dice.is_empty() { 2 } else { 1 };
     if mods.growth_pool != GrowthPool::Off && (blanks || !dice.is_empty()) {
-        all.push(section("Growth pool", false, Body::Marked(extra_dice::each_size(&dice, least))));
+        all.push(section(t!("Growth pool"), false, Body::Marked(extra_dice::each_size(&dice, least))));
     }
     // Where nothing is written yet there is room for a die; what is written has a box to tick, and room for more.
     let ticked = |title, wide, of: Vec<(bool, String, String)>, (most, empty): (usize, Body<'a>)| {
@@ -36,7 +36,7 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
         // A goal has the die of its linked value (GROW-7).
         let of = state.setting.values().map_or_else(|| "value".to_owned(), |it| it.one.to_string());
         let empty = Body::Goals { most: rules::MOST_GOALS, of: words::sentence(&of) };
-        all.push(ticked("⟦Goals⟧", true, goals.collect(), (rules::MOST_GOALS, empty)));
+        all.push(ticked(t!("⟦Goals⟧"), true, goals.collect(), (rules::MOST_GOALS, empty)));
     }
     if mods.milestones {
         let held = [MilestoneOf::Personal, MilestoneOf::Group, MilestoneOf::Session]
@@ -46,17 +46,26 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
         let terms: Vec<_> = held
             .map(|(milestone, hits)| {
                 let lines = Line::ALL.into_iter().filter(|line| !milestone.line(*line).trim().is_empty());
-                let lines: Vec<String> =
-                    lines.map(|line| format!("{} ⟦XP⟧: {}", line.xp(), milestone.line(line))).collect();
+                let lines: Vec<String> = lines.map(|line| t!("{} ⟦XP⟧: {}", line.xp(), milestone.line(line))).collect();
                 (hits.ten, milestone.name.to_string(), words::sentence(&lines.join("; ")))
             })
             .collect();
         if !terms.is_empty() {
-            let counted = Some(("⟦XP⟧", growth.xp));
-            all.push(section("Milestones", true, Body::Ticked { of: terms, room: 0, counted }));
+            let counted = Some((t!("⟦XP⟧"), growth.xp));
+            all.push(section(t!("Milestones"), true, Body::Ticked { of: terms, room: 0, counted }));
         } else if blanks {
-            let of = vec!["Personal", "1 ⟦XP⟧", "3 ⟦XP⟧", "10 ⟦XP⟧", "Group", "1 ⟦XP⟧", "3 ⟦XP⟧", "10 ⟦XP⟧", "⟦XP⟧"];
-            all.push(section("Milestones", true, Body::Lines { of, boxed: false }));
+            let of = vec![
+                t!("Personal"),
+                t!("1 ⟦XP⟧"),
+                t!("3 ⟦XP⟧"),
+                t!("10 ⟦XP⟧"),
+                t!("Group"),
+                t!("1 ⟦XP⟧"),
+                t!("3 ⟦XP⟧"),
+                t!("10 ⟦XP⟧"),
+                t!("⟦XP⟧"),
+            ];
+            all.push(section(t!("Milestones"), true, Body::Lines { of, boxed: false }));
         }
     }
     let own = rules::record_of(state, character.id).filter(|_| mods.session_record);
@@ -70,13 +79,13 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
     if mods.session_record && (blanks || !sessions.is_empty()) {
         let most = SESSIONS.max(sessions.len() + 1);
         let empty = Body::Lines { of: vec![""; most], boxed: true };
-        all.push(ticked("Sessions", false, sessions, (most, empty)));
+        all.push(ticked(t!("Sessions"), false, sessions, (most, empty)));
     }
     if mods.advances && (blanks || growth.advances > 0) {
-        all.push(section("Advances", false, Body::Points("advances", growth.advances)));
+        all.push(section(t!("Advances"), false, Body::Points("advances", growth.advances)));
     }
     if !growth.story.is_empty() {
-        all.push(section("Gained", true, Body::Said(words::sentence(&growth.story.join("; ")))));
+        all.push(section(t!("Gained"), true, Body::Said(words::sentence(&growth.story.join("; ")))));
     }
     all
 }

@@ -18,12 +18,12 @@ pub struct Chapter {
 
 /// Lays out the chapters one after another. Pictures are left out: the text says what they show.
 pub fn guide(chapters: &[Chapter], print: &Print) -> Vec<Page> {
-    let state = State::new("Guide to Hitch", Setting::bare(""));
+    let state = State::new(t!("Guide to Hitch"), Setting::bare(""));
     let mut sections: Vec<Section<'_>> = chapters.iter().flat_map(|it| read(&it.text)).collect();
     numbered(&mut sections);
-    let under = "A GM screen for Cortex Prime".to_owned();
+    let under = t!("A GM screen for Cortex Prime").to_owned();
     let setter = &mut Setter::new(print.lender.as_ref(), &state);
-    Leaf { title: "Guide to Hitch", under, sections }.laid(setter, &state, print, 1.0)
+    Leaf { title: t!("Guide to Hitch"), under, sections }.laid(setter, &state, print, 1.0)
 }
 
 /// What stands under one heading.

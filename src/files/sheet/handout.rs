@@ -17,14 +17,18 @@ pub(super) fn pages(setter: &mut Setter, state: &State, id: SceneId, print: &Pri
     let mut sections = of_scene(state, scene);
     let here: Vec<(String, String)> = here(state, scene).map(|it| (it.name.to_string(), how_is(it))).collect();
     if !here.is_empty() {
-        sections.push(section("Present", true, Body::Terms(here)));
+        sections.push(section(t!("Present"), true, Body::Terms(here)));
     }
     let pools: Vec<(String, String)> =
         pools(state, scene).map(|it| (it.name.to_string(), dice_text(&it.dice))).collect();
     if !pools.is_empty() {
-        sections.push(section("At stake", true, Body::Terms(pools)));
+        sections.push(section(t!("At stake"), true, Body::Terms(pools)));
     }
-    sections.push(section("Notes", true, Body::Traits { traits: Vec::new(), sfx: Vec::new(), writing: 8, off: false }));
+    sections.push(section(
+        t!("Notes"),
+        true,
+        Body::Traits { traits: Vec::new(), sfx: Vec::new(), writing: 8, off: false },
+    ));
     numbered(&mut sections);
     let kind = words::sentence(state.setting.labels.scene_kind(scene.kind));
     let under = [scene.place.as_ref(), &kind, state.name.as_ref()].into_iter().filter(|it| !it.trim().is_empty());
@@ -55,8 +59,8 @@ fn of_scene<'a>(state: &'a State, scene: &'a Scene) -> Vec<Section<'a>> {
         let Some(def) = state.setting.set(set.def) else { continue };
         sections.push((def.name.to_string(), set.traits.iter().collect::<Vec<_>>()));
     }
-    sections.push(("⟦Assets⟧".to_owned(), scene.traits.assets.iter().collect()));
-    sections.push(("⟦Complications⟧".to_owned(), scene.traits.complications.iter().collect()));
+    sections.push((t!("⟦Assets⟧").to_owned(), scene.traits.assets.iter().collect()));
+    sections.push((t!("⟦Complications⟧").to_owned(), scene.traits.complications.iter().collect()));
     sections.retain(|(_, traits)| !traits.is_empty());
     let body = |traits: Vec<&'a Trait>| Body::Traits {
         traits: traits.into_iter().map(Told::from).collect(),

@@ -1,9 +1,9 @@
 //! Assets and complications in play as small cards to cut out, with room to mark their present size.
 
-use super::cards::{GAP, INSIDE, cut_marks};
-use super::character::{FOOT, MARGIN, foot};
+use super::cards::{Deck, INSIDE, cut_marks};
+use super::character::foot;
 use super::dice::Look;
-use super::page::{Item, Page, Paint, Role as Part, Shape};
+use super::page::{Item, Page, Paint, Point, Role as Part, Shape};
 use super::paper::{Face, Ink};
 use super::rows::{self, Setter};
 use super::words::{Line, Span};
@@ -11,8 +11,9 @@ use super::{Print, SheetError};
 use hitch_core::model::{Bearer, Die, Name, Role, State, Trait};
 use hitch_core::words;
 
-const ACROSS: usize = 3;
-const TALL: f32 = 128.0;
+/// A playing card that lies: 88 by 63 mm.
+const CARD: Point = (249.4, 178.6);
+const TALL: f32 = CARD.1;
 const DIE: f32 = 30.0;
 const SMALL: f32 = 15.5;
 const LEADING: f32 = 11.0;
@@ -35,23 +36,19 @@ pub(super) fn pages(setter: &mut Setter, state: &State, print: &Print) -> Result
     if things.is_empty() {
         return Err(SheetError::NothingInPlay);
     }
-    let size = print.paper.size();
-    let width = (size.0 - 2.0 * MARGIN - GAP * (ACROSS - 1) as f32) / ACROSS as f32;
-    let down = ((size.1 - FOOT - MARGIN + GAP) / (TALL + GAP)).floor().max(1.0) as usize;
+    let deck = Deck::new(print.paper.size(), CARD);
     let mut pages = Vec::new();
-    for sheet in things.chunks(ACROSS * down) {
+    for sheet in things.chunks(deck.count()) {
         let mut items = Vec::new();
         for (at, thing) in sheet.iter().enumerate() {
-            let (column, row) = ((at % ACROSS) as f32, (at / ACROSS) as f32);
-            let by = (MARGIN + column * (width + GAP), MARGIN + row * (TALL + GAP));
-            let card = card(setter, state, thing, width);
-            items.extend(card.into_iter().map(|item| item.moved(by)));
+            let card = card(setter, state, thing);
+            items.extend(card.into_iter().map(|item| item.moved(deck.place(at))));
         }
-        pages.push(Page { size, items, missing: setter.missing("in play") });
+        pages.push(Page { size: deck.page, items, missing: setter.missing(t!("in play")) });
     }
     let count = pages.len();
     for (at, page) in pages.iter_mut().enumerate() {
-        page.items.extend(foot(setter, (&state.name, &print.date), (at + 1, count), 0.0, size));
+        page.items.extend(foot(setter, (&state.name, &print.date), (at + 1, count), 0.0, deck.page));
     }
     Ok(pages)
 }
@@ -84,7 +81,8 @@ fn within(setter: &mut Setter, mut text: String, room: f32, most: usize) -> Vec<
     }
 }
 
-fn card(setter: &mut Setter, state: &State, thing: &Thing<'_>, width: f32) -> Vec<Item> {
+fn card(setter: &mut Setter, state: &State, thing: &Thing<'_>) -> Vec<Item> {
+    let width = CARD.0;
     let room = width - 2.0 * INSIDE;
     let frame = Shape::Box { at: (0.0, 0.0), size: (width, TALL), radius: 0.0, paint: Paint::outline(0.4, Ink::Faint) };
     let mut items = vec![Item { role: Part::Decoration, part: 0, alt: None, shapes: vec![frame] }];

@@ -9,6 +9,7 @@ mod plan;
 mod room;
 
 use super::character::{FOOT, MARGIN, foot};
+use super::ornament;
 use super::page::{Item, LineKind, Page, Paint, Point, Role, Shape};
 use super::paper::{Face, Ink};
 use super::rows::{self, Setter};
@@ -16,6 +17,7 @@ use super::words::{Line, Span};
 use super::{Print, SheetError};
 use draw::Drawing;
 use hitch_core::model::State;
+use hitch_core::words;
 use plan::Plan;
 
 const MARK: f32 = 12.0;
@@ -25,6 +27,8 @@ const NOTED: f32 = 8.0;
 const NOTED_LEADING: f32 = 10.5;
 const STRIP: f32 = 0.2;
 const GUTTER: f32 = 24.0;
+/// Height of title, date and legend above the map on a single page.
+const HEAD: f32 = 48.0;
 
 /// Lays out the whole map, `across` pages side by side.
 pub(super) fn pages(setter: &mut Setter, state: &State, across: u8, print: &Print) -> Result<Vec<Page>, SheetError> {
@@ -33,8 +37,10 @@ pub(super) fn pages(setter: &mut Setter, state: &State, across: u8, print: &Prin
         return Err(SheetError::EmptyMap);
     }
     let upright = print.paper.size();
+    // A poster is cut and joined: nothing but the map is on it.
+    let above = if across > 1 { 0.0 } else { HEAD };
     let draw = |setter: &mut Setter, strip: f32| {
-        let room = |paper: Point| (paper.0 - 2.0 * MARGIN, paper.1 - MARGIN - FOOT - strip);
+        let room = |paper: Point| (paper.0 - 2.0 * MARGIN, paper.1 - MARGIN - FOOT - above - strip);
         let plan = Plan::new(setter, map, across.max(1), [room(upright), room((upright.1, upright.0))]);
         let drawing = draw::drawn(setter, map, &plan);
         (plan, drawing)
@@ -59,7 +65,7 @@ pub(super) fn pages(setter: &mut Setter, state: &State, across: u8, print: &Prin
     let count = usize::from(plan.across) * usize::from(plan.down);
     let mut pages = Vec::new();
     for (row, column) in (0..plan.down).flat_map(|row| (0..plan.across).map(move |column| (row, column))) {
-        let by = (MARGIN - f32::from(column) * room.0, MARGIN - f32::from(row) * room.1);
+        let by = (MARGIN - f32::from(column) * room.0, MARGIN + above - f32::from(row) * room.1);
         let mut items: Vec<Item> = whole.iter().cloned().map(|item| item.moved(by)).collect();
         if count > 1 {
             // Without this a page would read out the whole map to who listens to it.
@@ -74,7 +80,11 @@ pub(super) fn pages(setter: &mut Setter, state: &State, across: u8, print: &Prin
         pages.push(Page { size: paper, items, missing: Vec::new() });
     }
     match pages.first_mut().filter(|_| across <= 1) {
-        Some(page) => page.items.extend(noted),
+        Some(page) => {
+            page.items.splice(0..0, head(setter, state, print, paper));
+            page.items.extend(noted);
+            page.items.extend(ornament::frame(paper, &state.setting.paper));
+        }
         None => pages.extend(listed(setter, &list, paper)),
     }
     let count = pages.len();
@@ -87,6 +97,40 @@ pub(super) fn pages(setter: &mut Setter, state: &State, across: u8, print: &Prin
     Ok(pages)
 }
 
+/// Sets the campaign's name as the title, the date under it, and a legend of the four shapes at the right.
+fn head(setter: &mut Setter, state: &State, print: &Print, paper: Point) -> Vec<Item> {
+    const SIDE: f32 = 11.0;
+    const BETWEEN: f32 = 14.0;
+    let inner = paper.0 - 2.0 * MARGIN;
+    let span = |text, face, size, ink| Span { text, face, size, ink };
+    let (title, part) = (span(&state.name, Face::Book, 28.0, Ink::Black), setter.part());
+    let title = setter.type_.one_line(title, inner);
+    let mut items = vec![rows::words(Role::Title, part, title, (MARGIN, MARGIN + 22.0))];
+    let y = MARGIN + 38.0;
+    let comma = if print.date.trim().is_empty() { "" } else { ", " };
+    let under = t!("Pathways map{comma}{}", print.date);
+    let (under, part) = (span(&under, Face::Title, 12.5, Ink::Black), setter.part());
+    let under = setter.type_.one_line(under, inner);
+    let begins = MARGIN + under.width + GUTTER;
+    items.push(rows::words(Role::Paragraph, part, under, (MARGIN, y)));
+    let names = draw::KINDS.map(|kind| words::sentence(words::element_kind(&state.setting.labels, kind)));
+    let lines: Vec<Line> =
+        names.iter().map(|it| setter.type_.one_line(span(it, Face::Text, 8.0, Ink::Black), inner)).collect();
+    let mut x = paper.0 - MARGIN + BETWEEN;
+    for (kind, line) in draw::KINDS.into_iter().zip(lines).rev() {
+        x -= BETWEEN + line.width;
+        // On narrow paper with a long date the last kinds go without saying.
+        if x - SIDE * 1.6 < begins {
+            break;
+        }
+        items.push(rows::words(Role::Paragraph, setter.part(), line, (x, y)));
+        x -= SIDE;
+        items.push(draw::key(kind, (x, y - 3.0), SIDE));
+        x -= SIDE / 2.0;
+    }
+    items
+}
+
 fn is_on(shape: &Shape, room: Point) -> bool {
     let (left, top, right, bottom) = shape.bounds();
     right > MARGIN && left < MARGIN + room.0 && bottom > MARGIN && top < MARGIN + room.1
@@ -97,7 +141,7 @@ fn mark(setter: &mut Setter, at: (u8, u8), most: (u8, u8)) -> Vec<Item> {
     let called = |(column, row): (u8, u8)| format!("{}{}", char::from(b'A' + column.min(25)), row + 1);
     let part = setter.part();
     let last = (most.0.saturating_sub(1), most.1.saturating_sub(1));
-    let (own, of) = (called(at), format!(" of A1 to {}", called(last)));
+    let (own, of) = (called(at), t!(" of A1 to {}", called(last)));
     let span = |text, face| Span { text, face, size: 8.0, ink: Ink::Black };
     let lines = setter.type_.lines(&[span(&own, Face::Strong), span(&of, Face::Text)], 200.0);
     lines.into_iter().map(|line| rows::words(Role::Header, part, line, (MARGIN + 6.0, MARGIN - 8.0))).collect()
@@ -156,7 +200,7 @@ fn strip(setter: &mut Setter, list: &[String], paper: Point) -> (Vec<Item>, f32)
         }
         notes.truncate(list.len() - left - 1);
         left += 1;
-        notes.push(set(&format!("and {left} more")));
+        notes.push(set(&t!("and {left} more")));
     };
     let tall = ABOVE + lines as f32 * NOTED_LEADING;
     let top = paper.1 - FOOT - lines as f32 * NOTED_LEADING;
@@ -183,7 +227,7 @@ fn listed(setter: &mut Setter, list: &[String], paper: Point) -> Vec<Page> {
                 (column, y) = (1 - column, top);
                 if column == 0 {
                     let part = setter.part();
-                    let head = Span { text: "Connections", face: Face::Book, size: 16.0, ink: Ink::Black };
+                    let head = Span { text: t!("Connections"), face: Face::Book, size: 16.0, ink: Ink::Black };
                     let head = setter.type_.one_line(head, wide);
                     let items = vec![rows::words(Role::Heading, part, head, (MARGIN, MARGIN + 14.0))];
                     pages.push(Page { size: paper, items, missing: Vec::new() });

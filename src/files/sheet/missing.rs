@@ -17,7 +17,7 @@ pub struct Missing {
     pub lent: Option<Arc<str>>,
 }
 
-pub(super) const UNNAMED: &str = "Unnamed";
+pub(super) const UNNAMED: &str = mark!("Unnamed");
 
 /// Returns the letters of these byte ranges and the words around them. `None` where there are none.
 pub(super) fn missing_in(text: &str, ranges: &[Range<usize>]) -> Option<(String, String)> {
@@ -49,13 +49,13 @@ pub fn missing(pages: &[Page]) -> Vec<String> {
     let groups: BTreeSet<(&str, Option<&str>)> = all.iter().map(|it| (it.of.as_str(), it.lent.as_deref())).collect();
     let sentence = |(of, lent): (&str, Option<&str>)| {
         let own: Vec<&&Missing> = all.iter().filter(|it| it.of == of && it.lent.as_deref() == lent).collect();
-        let named: Vec<String> = own.iter().take(NAMED).map(|it| format!("{} in “{}”", it.letters, it.words)).collect();
+        let named: Vec<String> = own.iter().take(NAMED).map(|it| t!("{} in “{}”", it.letters, it.words)).collect();
         let more = own.len().saturating_sub(NAMED);
-        let more = if more == 0 { String::new() } else { format!(" and {more} more") };
+        let more = if more == 0 { String::new() } else { t!(" and {more} more") };
         let named = named.join(", ");
         match lent {
-            Some(lent) => format!("{of}: {lent} from this system is used for {named}{more}"),
-            None => format!("{of}: no font has {named}{more}; a box is printed instead"),
+            Some(lent) => t!("{of}: {lent} from this system is used for {named}{more}"),
+            None => t!("{of}: no font has {named}{more}; a box is printed instead"),
         }
     };
     groups.into_iter().map(sentence).collect()

@@ -8,6 +8,7 @@
 mod cards;
 mod character;
 mod contents;
+mod counters;
 mod dice;
 mod extra_dice;
 mod flow;
@@ -22,8 +23,10 @@ mod ornament;
 mod page;
 mod paper;
 mod pdf;
+mod places;
 mod portrait;
 mod raster;
+mod recap;
 mod rows;
 mod section;
 mod svg;
@@ -41,6 +44,7 @@ pub use paper::{Face, Ink, Paper};
 pub use pdf::pdf;
 pub use portrait::Portrait;
 pub use raster::png;
+pub use recap::recap;
 pub use svg::svg;
 
 use hitch_core::model::{
@@ -284,11 +288,19 @@ fn filled_in_with(state: &State, id: CharacterId, several: usize, print: &Print)
 
 /// Lays out the files of several characters, each with its own pages and page numbers.
 pub fn party(state: &State, ids: &[CharacterId], print: &Print) -> Result<Vec<Page>, SheetError> {
+    /// Number of PCs whose files have a say in the places, beside those that are printed.
+    const MOST: usize = 6;
     let (mut setter, mut pages) = (Setter::new(print.lender.as_ref(), state), Vec::new());
-    let copies = Copies::of(state, ids, print);
+    // Printed alone, a file looks as it does among the others.
+    let mut party: Vec<CharacterId> =
+        state.cast.values().filter(|it| it.is_pc() && !state.hides(it.id)).map(|it| it.id).take(MOST).collect();
+    party.extend(ids.iter().take(MOST).filter(|id| !party.contains(id)).copied().collect::<Vec<_>>());
+    let copies = Copies::of(state, &[&party, ids].concat(), print);
+    let files = party.iter().filter_map(|id| copies.find(*id).ok()).map(|(state, it)| (state, &**it));
+    let places = character::places(&mut setter, &files.collect::<Vec<_>>(), print);
     for id in ids {
         let (state, character) = copies.find(*id)?;
-        let mut own = character::pages(&mut setter, state, character, print);
+        let mut own = character::pages(&mut setter, state, character, print, &places);
         if let Some(first) = own.first_mut() {
             first.missing = setter.missing(&character.name);
         }

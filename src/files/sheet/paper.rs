@@ -17,10 +17,10 @@ impl Paper {
     pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
 
     /// Returns the name, as printing systems call it too.
-    pub const fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Self::A4 => "A4",
-            Self::Letter => "Letter",
+            Self::Letter => t!("Letter"),
         }
     }
 

@@ -34,11 +34,12 @@ pub fn pdf(pages: &[Page], title: &str, language: &str) -> Result<Vec<u8>, Sheet
     let configuration = ConfigurationBuilder::new()
         .with_accessibility_validator(Accessibility::UA1)
         .finish()
-        .map_err(|_| SheetError::Pdf("the PDF writer doesn’t support PDF/UA-1".to_owned()))?;
+        .map_err(|_| SheetError::Pdf(t!("the PDF writer doesn’t support PDF/UA-1").to_owned()))?;
     let mut document =
         Document::new_with(SerializeSettings { configuration, enable_tagging: true, ..SerializeSettings::default() });
-    let title = if title.trim().is_empty() { "Character files" } else { title };
-    let metadata = Metadata::new().title(title.to_owned()).language(language.to_owned()).creator("Hitch".to_owned());
+    let title = if title.trim().is_empty() { t!("Character files") } else { title };
+    let metadata =
+        Metadata::new().title(title.to_owned()).language(language.to_owned()).creator(t!("Hitch").to_owned());
     document.set_metadata(metadata);
     let fonts = Fonts::new(pages)?;
     let mut leaves = Vec::new();
@@ -46,7 +47,7 @@ pub fn pdf(pages: &[Page], title: &str, language: &str) -> Result<Vec<u8>, Sheet
     let mut marked = 0;
     for (index, page) in pages.iter().enumerate() {
         let settings = PageSettings::from_wh(page.size.0, page.size.1)
-            .ok_or_else(|| SheetError::Pdf("a page has no size".to_owned()))?;
+            .ok_or_else(|| SheetError::Pdf(t!("a page has no size").to_owned()))?;
         let mut sheet = document.start_page_with(settings);
         let mut surface = sheet.surface();
         for item in &page.items {

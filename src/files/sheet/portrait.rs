@@ -14,7 +14,7 @@ pub struct Portrait {
 
 impl fmt::Debug for Portrait {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "Portrait of {} by {}", self.width, self.height)
+        write!(out, "{}", t!("Portrait of {} by {}", self.width, self.height))
     }
 }
 

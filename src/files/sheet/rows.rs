@@ -58,9 +58,9 @@ impl Density {
 
     pub const fn die(self) -> f32 {
         match self {
-            Self::Roomy => 19.0,
-            Self::Snug => 15.5,
-            Self::Tight => 14.5,
+            Self::Roomy => 21.25,
+            Self::Snug => 17.0,
+            Self::Tight => 15.5,
         }
     }
 
@@ -170,7 +170,7 @@ impl Setter {
 
     /// Takes the missing letters since the last call, as those of this file.
     pub fn missing(&mut self, of: &str) -> Vec<Missing> {
-        let of = if of.trim().is_empty() { UNNAMED } else { of.trim() };
+        let of = if of.trim().is_empty() { t!(UNNAMED) } else { of.trim() };
         let missing = std::mem::take(&mut self.type_.missing).into_iter();
         missing.map(|(words, letters, lent)| Missing { of: of.to_owned(), words, letters, lent }).collect()
     }
@@ -290,8 +290,8 @@ impl Setter {
         };
         let label = if sfx.limit { bar() } else { tick_box((x, self.density.baseline() - 6.6), BOX, sfx.unlocked) };
         // The box says whether it is locked; a limit has a bar beside it instead.
-        let title = if sfx.limit { format!("Limit: {}", sfx.name) } else { sfx.name.to_string() };
-        let locked = if sfx.limit && !sfx.unlocked { "  locked" } else { "" };
+        let title = if sfx.limit { t!("Limit: {}", sfx.name) } else { sfx.name.to_string() };
+        let locked = if sfx.limit && !sfx.unlocked { t!("  locked") } else { "" };
         let price = point_price(sfx).filter(|_| self.purse);
         // The mark of its price is drawn into this room.
         let room = if price.is_some() { " \u{2003} " } else { " " };
@@ -361,7 +361,7 @@ impl Setter {
             for (line_at, line) in lines.into_iter().enumerate() {
                 let tick = ticked.filter(|_| at == 0 && line_at == 0).map(|ticked| {
                     let shapes = vec![tick_box((0.0, self.density.baseline() - 6.6), BOX, ticked)];
-                    let alt = if ticked { "ticked" } else { "not ticked" };
+                    let alt = if ticked { "ticked" } else { t!("not ticked") };
                     Item { role: Role::RowLabel, part, alt: Some(alt.to_owned()), shapes }
                 });
                 let line = words(role, part, line, (x, self.density.baseline()));

@@ -10,7 +10,9 @@ use super::page::{Item, Paint, Role, Shape};
 use super::paper::{Face, Ink};
 use super::rows::{self, Density, Setter};
 use super::words::Span;
-use hitch_core::model::{Bearer, Die, Name, SetDef, Sfx, State, Trait, TraitRef, dice_text, effects_first, same_name};
+use hitch_core::model::{
+    Bearer, Die, Name, SetDef, SetId, Sfx, State, Trait, TraitRef, dice_text, effects_first, same_name,
+};
 use hitch_core::{rules, words};
 use std::borrow::Cow;
 
@@ -55,6 +57,8 @@ pub(super) enum Body<'a> {
         writing: usize,
         off: bool,
     },
+    /// Counters of the file (SET-21).
+    Counters(Vec<super::counters::Tally>),
     /// An empty set, to be filled in with a pencil.
     Blank(Cow<'a, SetDef>),
     /// A row of dice for each track, to be crossed with a pencil (STR-1, TRA-1).
@@ -82,9 +86,21 @@ pub(super) enum Body<'a> {
     },
 }
 
+/// What a section is, whoever has it: by that it has its place on all files of a party.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Spot {
+    Set(SetId),
+    /// Assets and complications.
+    InPlay,
+    /// Background, appearance and notes.
+    Texts,
+    Titled(String),
+}
+
 #[derive(Clone)]
 pub(super) struct Section<'a> {
     pub order: usize,
+    pub spot: Spot,
     pub title: String,
     pub aside: String,
     pub wide: bool,
@@ -146,6 +162,7 @@ impl Section<'_> {
             Body::Blank(def) => blank::blank(setter, def, width),
             Body::Tracks(tracks) => tracks_in(setter, tracks, width),
             Body::Marked(dice) => super::extra_dice::marked(setter, dice, width),
+            Body::Counters(all) => super::counters::set(setter, all, width),
             Body::Texts(texts) => match texts.as_slice() {
                 [(_, text)] => setter.text(text, width),
                 several => {
@@ -198,7 +215,7 @@ fn points(setter: &mut Setter, of: &str, now: u32, width: f32) -> Vec<Piece> {
     let mut pieces = Vec::new();
     if now > MOST {
         let part = setter.part();
-        pieces = setter.row(part, &[Setter::name(&format!("{now} now"))], 0.0, width);
+        pieces = setter.row(part, &[Setter::name(&t!("{now} now"))], 0.0, width);
         end_row(setter, &mut pieces);
     }
     let now = if now > MOST { 0 } else { now };
@@ -215,7 +232,7 @@ fn points(setter: &mut Setter, of: &str, now: u32, width: f32) -> Vec<Piece> {
             shapes.push(Shape::Circle { centre, radius: RADIUS * 0.5, paint: Paint::solid(Ink::Black) });
         }
     }
-    let alt = setter.type_.said(&format!("{count} circles for {of}, {now} marked")).into_owned();
+    let alt = setter.type_.said(&t!("{count} circles for {of}, {now} marked")).into_owned();
     let item = Item { role: Role::Paragraph, part: setter.part(), alt: Some(alt), shapes };
     let rows = count.div_ceil(per_row).saturating_sub(1) as f32;
     pieces.push(Piece { items: vec![item], height: row + rows * STEP, ..Piece::default() });
@@ -241,7 +258,7 @@ fn boxes(setter: &mut Setter, what: &str, now: u32, width: f32) -> Piece {
     let count = fit(begins);
     let left = |at: u32| begins + at as f32 * STEP + (at / FIVE) as f32 * BY_FIVES;
     let shapes = (0..count).map(|at| rows::tick_box((left(at), tall - 9.6), rows::BOX, at < counted)).collect();
-    let alt = Some(setter.type_.said(&format!("{count} boxes for {what}, {counted} ticked")).into_owned());
+    let alt = Some(setter.type_.said(&t!("{count} boxes for {what}, {counted} ticked")).into_owned());
     let items =
         vec![rows::words(Role::Row, part, name, (0.0, tall - 3.0)), Item { role: Role::Row, part, alt, shapes }];
     Piece { items, height: tall, ..Piece::default() }
@@ -284,14 +301,14 @@ fn one_trait(setter: &mut Setter, told: &Told<'_>, off: bool, indent: f32, width
     let (part, trait_) = (setter.part(), told.trait_);
     let now = trait_.dice();
     let usual = match &told.whole {
-        Some(_) if now.is_empty() => "none left".to_owned(),
-        Some(_) => format!("{} left", dice_text(&now)),
+        Some(_) if now.is_empty() => t!("none left").to_owned(),
+        Some(_) => t!("{} left", dice_text(&now)),
         None if now == trait_.base => String::new(),
-        None => format!("usually {}", dice_text(&trait_.base)),
+        None => t!("usually {}", dice_text(&trait_.base)),
     };
     let dice = told.whole.clone().unwrap_or(now);
     let shut = if trait_.shut_down { words::shut_down(trait_.back) } else { String::new() };
-    let marks = [if trait_.over { "⟦taken out⟧" } else { "" }, shut.as_str()];
+    let marks = [if trait_.over { t!("⟦taken out⟧") } else { "" }, shut.as_str()];
     let mut spans = vec![Setter::name(&trait_.name)];
     for mark in marks.iter().filter(|mark| !mark.is_empty()) {
         spans.extend([Setter::name("  "), Setter::mark(mark)]);
@@ -428,8 +445,8 @@ fn lines(setter: &mut Setter, of: &[&str], boxed: bool, width: f32) -> Vec<Piece
     let names = named.iter().map(|line| line.width).fold(0.0, f32::max);
     let begins = left + if names > 0.0 { names + BETWEEN } else { 0.0 };
     let whole = width;
-    // Four short lines stand two by two where room is short.
-    let short = boxed && names <= 0.0 || !boxed && of.len() == 4 && names > 0.0;
+    // Four short lines and more stand two by two where room is short.
+    let short = boxed && names <= 0.0 || !boxed && of.len() >= 4 && names > 0.0;
     let width = if short { line_width(setter, begins, whole) } else { whole };
     let mut pieces = Vec::new();
     for (at, name) in named.into_iter().enumerate() {
@@ -466,7 +483,7 @@ fn tracks_in(setter: &mut Setter, tracks: &[(Name, Option<&Trait>)], width: f32)
     for (row, (name, now)) in tracks.iter().enumerate() {
         let part = setter.part();
         let over = now.is_some_and(|it| it.over);
-        let spans = [span(name), Setter::mark(if over { "  over" } else { "" })];
+        let spans = [span(name), Setter::mark(if over { t!("  over") } else { "" })];
         let mut own = setter.row(part, &spans, 0.0, left - BETWEEN / 2.0);
         let marked = now.map(Trait::dice).unwrap_or_default();
         let mut shapes = Vec::new();
@@ -476,7 +493,7 @@ fn tracks_in(setter: &mut Setter, tracks: &[(Name, Option<&Trait>)], width: f32)
             shapes.extend(setter.die(size, centre, die, look));
         }
         let says = if marked.is_empty() { "none".to_owned() } else { dice_text(&marked) };
-        let alt = format!("{says}{}", if over { ", over" } else { "" });
+        let alt = format!("{says}{}", if over { t!(", over") } else { "" });
         let track = Item { role: Role::Row, part, alt: Some(alt), shapes };
         if own.is_empty() {
             own.push(Piece { height: setter.density.row() - setter.row_padding(), ..Piece::default() });

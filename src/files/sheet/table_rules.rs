@@ -12,14 +12,14 @@ use hitch_core::words::{self, at_table};
 pub(super) fn pages(setter: &mut Setter, state: &State, print: &Print) -> Vec<Page> {
     let setting = &state.setting;
     let core = at_table::core(setting).into_iter().map(|it| (it.text(), it.word)).map(|(text, word)| (word, text));
-    let mut sections = vec![section("Core rules", true, Body::Terms(core.collect()))];
+    let mut sections = vec![section(t!("Core rules"), true, Body::Terms(core.collect()))];
     let said = |def: &SetDef| {
         let told = at_table::of_set(setting, def);
-        (def.name.to_string(), words::sentence(&or(told, "one die per pool is free")))
+        (def.name.to_string(), words::sentence(&or(told, t!("one die per pool is free"))))
     };
-    sections.push(section("Trait sets", true, Body::Terms(rules::sets_of_pcs(state).map(said).collect())));
+    sections.push(section(t!("Trait sets"), true, Body::Terms(rules::sets_of_pcs(state).map(said).collect())));
     let facts = words::setting_facts(setting).join("\n");
-    sections.push(section("Setup", true, Body::Said(facts)));
+    sections.push(section(t!("Setup"), true, Body::Said(facts)));
     for (group, choices) in at_table::chosen(setting) {
         let each = choices.into_iter().map(|it| at_table::said_of_made(setting, it)).collect();
         sections.push(section(words::group_name(group), true, Body::Terms(each)));
@@ -30,7 +30,7 @@ pub(super) fn pages(setter: &mut Setter, state: &State, print: &Print) -> Vec<Pa
     under.dedup();
     under.retain(|it| !it.is_empty());
     let under = under.join(" · ");
-    Leaf { title: "Rules in use", under, sections }.pages(setter, state, print)
+    Leaf { title: t!("Rules in use"), under, sections }.pages(setter, state, print)
 }
 
 fn or(text: String, none: &str) -> String {

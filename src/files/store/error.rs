@@ -56,7 +56,7 @@ fn prefix(field: &str) -> String {
 fn more(others: usize) -> String {
     match others {
         0 => String::new(),
-        n => format!(" (and {n} more)"),
+        n => t!(" (and {n} more)"),
     }
 }
 
@@ -97,7 +97,7 @@ impl OpenError {
     }
 
     /// Reports errors in the content. `Wrong` names fields of the table; in a file they lie deeper.
-    pub(super) fn meaning(path: &Path, text: &str, within: &str, wrongs: &[Wrong]) -> Self {
+    pub(crate) fn meaning(path: &Path, text: &str, within: &str, wrongs: &[Wrong]) -> Self {
         let first = wrongs.first().map(|it| words::wrong(it, within)).unwrap_or_default();
         let line = wrongs.first().map_or(1, |it| line_of(text, &format!("{within}{}", it.at)));
         Self::Meaning { path: path.to_path_buf(), line, first, others: wrongs.len().saturating_sub(1) }

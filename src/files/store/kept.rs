@@ -16,6 +16,7 @@ use super::replace::folder_of;
 use super::{Places, SaveError, Stamp};
 use hitch_core::fingerprint;
 use hitch_core::session::History;
+use hitch_core::session::LocalTime;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::fs;
@@ -350,6 +351,12 @@ impl Shelf {
 /// Returns the time. A clock that is set past the year 9999 counts as its last day, which is as far as dates go.
 pub fn now() -> Timestamp {
     dated(SystemTime::now())
+}
+
+/// Returns the time of the local clock, for rows of the log.
+pub fn local_time() -> LocalTime {
+    let now = now().to_zoned(jiff::tz::TimeZone::system());
+    LocalTime(now.timestamp().as_second() + i64::from(now.offset().seconds()))
 }
 
 fn dated(at: SystemTime) -> Timestamp {

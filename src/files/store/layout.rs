@@ -13,7 +13,7 @@ const WIDTH: usize = 124;
 const INDENT: usize = 4;
 
 /// Lays out RON given on one line.
-pub(super) fn lay_out(flat: &str) -> String {
+pub(crate) fn lay_out(flat: &str) -> String {
     let tokens = tokens(flat);
     let mut groups = groups(&tokens).into_iter();
     let mut out = Setter { out: String::with_capacity(flat.len() * 9 / 4), column: 0, open: Vec::new() };

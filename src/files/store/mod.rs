@@ -16,7 +16,7 @@ mod ending;
 mod error;
 mod field;
 pub mod kept;
-mod layout;
+pub(crate) mod layout;
 mod leftovers;
 mod lock;
 mod maps;

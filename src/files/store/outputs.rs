@@ -56,7 +56,7 @@ impl<'a> Output<'a> {
                 return Err(self.refused(what));
             }
             return match replace(self.path, text.as_bytes(), Over::Nothing) {
-                Err(SaveError::Exists(_)) => Err(self.refused("a file of this name exists")),
+                Err(SaveError::Exists(_)) => Err(self.refused(t!("a file of this name exists"))),
                 done => done,
             };
         }
@@ -79,19 +79,19 @@ impl<'a> Output<'a> {
     }
 
     fn refused(&self, what: &'static str) -> SaveError {
-        let hint = if self.is_command { "choose another name, or add --force" } else { "choose another name" };
+        let hint = if self.is_command { "choose another name, or add --force" } else { t!("choose another name") };
         SaveError::Guarded { path: self.path.to_path_buf(), what, hint }
     }
 
     fn guarded(&self) -> Option<&'static str> {
         if self.reads.iter().any(|read| same_file(read, self.path)) {
-            return Some("this file is being read");
+            return Some(t!("this file is being read"));
         }
         let pictures = self.reads.first().map(|campaign| pictures::folder_of(campaign));
         if pictures
             .is_some_and(|folder| self.path.exists() && same_file(&folder, &super::replace::folder_of(self.path)))
         {
-            return Some("this is a picture of the campaign");
+            return Some(t!("this is a picture of the campaign"));
         }
         kind(self.path).filter(|_| self.is_command || is_campaign(self.path))
     }
@@ -155,8 +155,8 @@ pub fn is_campaign(path: &Path) -> bool {
 fn kind(path: &Path) -> Option<&'static str> {
     let text = beginning(path)?;
     match kind_of(&text) {
-        _ if is_campaign(path) => Some("this is a campaign"),
-        Some(_) => Some("this is a setting"),
-        None => is_named_campaign(path).then_some("this file is named like a campaign"),
+        _ if is_campaign(path) => Some(t!("this is a campaign")),
+        Some(_) => Some(t!("this is a setting")),
+        None => is_named_campaign(path).then_some(t!("this file is named like a campaign")),
     }
 }

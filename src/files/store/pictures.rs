@@ -85,7 +85,7 @@ impl Pictures {
 
     /// Copies a picture into the campaign and returns its name.
     pub fn import(&self, from: &Path) -> Result<PictureName, PictureError> {
-        self.keep(&read(from)?, from)
+        self.import_bytes(&read(from)?, from)
     }
 
     /// Keeps a picture of the clipboard in the campaign and returns its name.
@@ -97,24 +97,18 @@ impl Pictures {
         }
         let damaged = |why: String| PictureError::Damaged { path: from.into(), why };
         let image = image::RgbaImage::from_raw(width, height, rgba)
-            .ok_or_else(|| damaged("its pixels are incomplete".to_owned()))?;
+            .ok_or_else(|| damaged(t!("its pixels are incomplete").to_owned()))?;
         let mut bytes = Vec::new();
         image.write_with_encoder(PngEncoder::new(&mut bytes)).map_err(|why| damaged(why.to_string()))?;
         if bytes.len() as u64 > LARGEST_PICTURE {
             return Err(PictureError::TooLarge(from.into()));
         }
-        self.keep(&bytes, from)
+        self.import_bytes(&bytes, from)
     }
 
-    fn keep(&self, bytes: &[u8], from: &Path) -> Result<PictureName, PictureError> {
-        let ending = match decode(bytes, from)?.0 {
-            ImageFormat::Jpeg => "jpg",
-            ImageFormat::WebP => "webp",
-            _ => "png",
-        };
-        // Made of the bytes: one picture has one file, and no name from outside becomes part of a path.
-        let name = format!("{:016x}{:08x}.{ending}", fingerprint(bytes), bytes.len());
-        let name = PictureName::try_from(Name::from(name)).map_err(|_| PictureError::NotAPicture(from.into()))?;
+    /// Puts a picture into the campaign and returns its name. `from` is for error messages.
+    pub fn import_bytes(&self, bytes: &[u8], from: &Path) -> Result<PictureName, PictureError> {
+        let name = named(bytes, from)?;
         // Where the folder of the campaign can't be written, the data folder can.
         let mut failed = None;
         for folder in [&self.beside, &self.waiting].into_iter().flatten() {
@@ -123,7 +117,7 @@ impl Pictures {
                 Err(error) => failed = failed.or(Some(error)),
             }
         }
-        Err(failed.unwrap_or_else(|| SaveError::Unwritable("no folder for pictures".to_owned())).into())
+        Err(failed.unwrap_or_else(|| SaveError::Unwritable(t!("no folder for pictures").to_owned())).into())
     }
 
     fn mode(&self, folder: &Path) -> Mode {
@@ -137,6 +131,11 @@ impl Pictures {
         let folders = [&self.beside, &self.waiting].into_iter().flatten().filter(|folder| own::is_folder(folder));
         let all = folders.map(|folder| folder.join(name.as_str()));
         all.into_iter().find(|path| fs::symlink_metadata(path).is_ok_and(|it| it.is_file()))
+    }
+
+    /// Returns the bytes of a picture's file, if they can be read.
+    pub fn bytes(&self, name: &PictureName) -> Option<Vec<u8>> {
+        read(&self.find(name)?).ok()
     }
 
     /// Returns the picture, scaled down to the size.
@@ -185,6 +184,21 @@ impl Pictures {
         };
         used(state).into_iter().filter_map(bring).collect()
     }
+}
+
+/// Returns the name that a picture has in every campaign. `from` is for error messages.
+pub fn named(bytes: &[u8], from: &Path) -> Result<PictureName, PictureError> {
+    if bytes.len() as u64 > LARGEST_PICTURE {
+        return Err(PictureError::TooLarge(from.into()));
+    }
+    let ending = match decode(bytes, from)?.0 {
+        ImageFormat::Jpeg => "jpg",
+        ImageFormat::WebP => "webp",
+        _ => "png",
+    };
+    // Made of the bytes: one picture has one file, and no name from outside becomes part of a path.
+    let name = format!("{:016x}{:08x}.{ending}", fingerprint(bytes), bytes.len());
+    PictureName::try_from(Name::from(name)).map_err(|_| PictureError::NotAPicture(from.into()))
 }
 
 fn used(state: &State) -> BTreeSet<PictureName> {

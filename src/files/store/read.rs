@@ -95,8 +95,8 @@ pub fn oddities(path: &Path, found: &Found) -> Result<Vec<String>, OpenError> {
 pub fn parse_campaign(path: &Path, text: &str) -> Result<Campaign, OpenError> {
     match kind_of(text) {
         Some(FileKind::Campaign) => parse(path, read_campaign(text), text),
-        Some(FileKind::Setting) => Err(foreign(path, "this is a setting file, not a campaign")),
-        None => Err(foreign(path, "not a Hitch file; a campaign starts with `(format: `")),
+        Some(FileKind::Setting) => Err(foreign(path, t!("this is a setting file, not a campaign"))),
+        None => Err(foreign(path, t!("not a Hitch file; a campaign starts with `(format: `"))),
     }
 }
 
@@ -134,7 +134,7 @@ fn text_of(path: &Path, bytes: Vec<u8>) -> Result<String, OpenError> {
         let good = error.utf8_error().valid_up_to();
         let before = String::from_utf8_lossy(error.as_bytes().get(..good).unwrap_or_default()).into_owned();
         let (line, column) = place(&before);
-        let what = "this is not text: Hitch files are UTF-8".to_owned();
+        let what = t!("this is not text: Hitch files are UTF-8").to_owned();
         OpenError::Text { path: path.to_path_buf(), line, column, field: String::new(), what }
     })?;
     let text = match text.strip_prefix('\u{feff}') {
@@ -214,35 +214,35 @@ fn sentence(code: &ron::Error, rest: &str) -> String {
         E::Message(_) | E::MissingStructField { .. } | E::DuplicateStructField { .. } | E::TrailingCharacters
     );
     if !elsewhere && rest.trim().chars().all(|it| it.is_alphanumeric() || it == '_') {
-        return "the file ends too early; it may have been cut off".to_owned();
+        return t!("the file ends too early; it may have been cut off").to_owned();
     }
     match code {
-        E::ExpectedStringEnd => "a text has no closing quote; the file may have been cut off".to_owned(),
-        E::UnclosedBlockComment => "a comment is not closed".to_owned(),
-        E::ExceededRecursionLimit => "this is nested too deeply for a Hitch file".to_owned(),
-        E::TrailingCharacters => "the file has more text after its end".to_owned(),
-        E::MissingStructField { field, .. } => format!("the field `{field}` is missing"),
-        E::DuplicateStructField { field, .. } => format!("the field `{field}` appears twice"),
+        E::ExpectedStringEnd => t!("a text has no closing quote; the file may have been cut off").to_owned(),
+        E::UnclosedBlockComment => t!("a comment is not closed").to_owned(),
+        E::ExceededRecursionLimit => t!("this is nested too deeply for a Hitch file").to_owned(),
+        E::TrailingCharacters => t!("the file has more text after its end").to_owned(),
+        E::MissingStructField { field, .. } => t!("the field `{field}` is missing"),
+        E::DuplicateStructField { field, .. } => t!("the field `{field}` appears twice"),
         E::NoSuchStructField { found, expected, .. } => {
-            format!("unknown field `{found}`; expected {}", listed(expected))
+            t!("unknown field `{found}`; expected {}", listed(expected))
         }
-        E::NoSuchEnumVariant { found, expected, .. } => format!("`{found}` is not one of {}", listed(expected)),
-        E::InvalidValueForType { expected, found } => format!("{expected} belongs here, not {found}"),
-        E::ExpectedInteger => "a whole number belongs here".to_owned(),
-        E::IntegerOutOfBounds => "this number is too large or too small here".to_owned(),
-        E::ExpectedString => "a text in quotes belongs here".to_owned(),
-        E::ExpectedBoolean => "`true` or `false` belongs here".to_owned(),
-        E::ExpectedOption => "`None`, or a value in `Some(` and `)`, belongs here".to_owned(),
-        E::ExpectedArray => "a list in `[` and `]` belongs here".to_owned(),
+        E::NoSuchEnumVariant { found, expected, .. } => t!("`{found}` is not one of {}", listed(expected)),
+        E::InvalidValueForType { expected, found } => t!("{expected} belongs here, not {found}"),
+        E::ExpectedInteger => t!("a whole number belongs here").to_owned(),
+        E::IntegerOutOfBounds => t!("this number is too large or too small here").to_owned(),
+        E::ExpectedString => t!("a text in quotes belongs here").to_owned(),
+        E::ExpectedBoolean => t!("`true` or `false` belongs here").to_owned(),
+        E::ExpectedOption => t!("`None`, or a value in `Some(` and `)`, belongs here").to_owned(),
+        E::ExpectedArray => t!("a list in `[` and `]` belongs here").to_owned(),
         E::ExpectedMap => "entries in `{` and `}` belong here".to_owned(),
-        E::ExpectedDifferentStructName { found, .. } => format!("`(` belongs here, not `{found}`"),
-        E::ExpectedStructLike | E::ExpectedNamedStructLike(_) => "`(` belongs here".to_owned(),
-        E::ExpectedIdentifier => "a name belongs here".to_owned(),
-        E::ExpectedMapColon => "`:` belongs here".to_owned(),
-        E::ExpectedComma => "`,` belongs here".to_owned(),
-        E::ExpectedArrayEnd => "`,` or `]` belongs here".to_owned(),
+        E::ExpectedDifferentStructName { found, .. } => t!("`(` belongs here, not `{found}`"),
+        E::ExpectedStructLike | E::ExpectedNamedStructLike(_) => t!("`(` belongs here").to_owned(),
+        E::ExpectedIdentifier => t!("a name belongs here").to_owned(),
+        E::ExpectedMapColon => t!("`:` belongs here").to_owned(),
+        E::ExpectedComma => t!("`,` belongs here").to_owned(),
+        E::ExpectedArrayEnd => t!("`,` or `]` belongs here").to_owned(),
         E::ExpectedMapEnd => "`,` or `}` belongs here".to_owned(),
-        E::ExpectedStructLikeEnd | E::ExpectedOptionEnd => "`,` or `)` belongs here".to_owned(),
+        E::ExpectedStructLikeEnd | E::ExpectedOptionEnd => t!("`,` or `)` belongs here").to_owned(),
         E::Message(words) => words.clone(),
         other => {
             let words = other.to_string();

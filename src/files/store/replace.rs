@@ -86,7 +86,7 @@ pub(super) fn follow(path: &Path) -> io::Result<PathBuf> {
             Err(error) => return Err(error),
         }
     }
-    Err(io::Error::other("its symbolic links form a loop"))
+    Err(io::Error::other(t!("its symbolic links form a loop")))
 }
 
 /// Returns whether a file is missing while its folder exists.

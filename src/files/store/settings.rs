@@ -39,7 +39,7 @@ pub fn setting_text(setting: &Setting) -> Result<String, SaveError> {
     let text = lay_out(&flat);
     let read = parse(Path::new("setting"), read_setting(&text), &text)
         .map_err(|error| SaveError::Unfaithful(error.to_string()))?;
-    if read == alone { Ok(text) } else { Err(SaveError::Unfaithful("some data would be lost".to_owned())) }
+    if read == alone { Ok(text) } else { Err(SaveError::Unfaithful(t!("some data would be lost").to_owned())) }
 }
 
 /// Writes a setting file. Returns the origin to note in a campaign that plays it.

@@ -21,7 +21,7 @@ pub fn verified_text(path: &Path, table: &Table, log: &[Arc<LogRow>]) -> Result<
     let text = to_text(table, log)?;
     let read = parse_campaign(path, &text).map_err(|error| SaveError::Unfaithful(error.to_string()))?;
     if read.table != **table || read.log != log {
-        return Err(SaveError::Unfaithful("some data would be lost".to_owned()));
+        return Err(SaveError::Unfaithful(t!("some data would be lost").to_owned()));
     }
     // What the rules refuse could not be opened again.
     match Table::try_from(read.table) {

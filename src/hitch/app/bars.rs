@@ -17,7 +17,7 @@ impl HitchApp {
             .fill(theme.palette.panel)
             .inner_margin(egui::Margin::symmetric(space::M as i8, space::XS as i8));
         let height = bar_on_top(ui.ctx());
-        let panel = egui::Panel::top("hitch top").exact_size(height).frame(frame).resizable(false);
+        let panel = egui::Panel::top(t!("hitch top")).exact_size(height).frame(frame).resizable(false);
         panel.show(ui, |ui| {
             ui.rest(space::S, |ui| {
                 let stage = Stage::of(ui.ctx());
@@ -47,12 +47,12 @@ impl HitchApp {
         let frame = egui::Frame::NONE
             .fill(self.theme.palette.panel)
             .inner_margin(egui::Margin::symmetric(space::M as i8, space::XS as i8));
-        let panel = egui::Panel::top("hitch stages").exact_size(size::STAGE_BAR).frame(frame).resizable(false);
+        let panel = egui::Panel::top(t!("hitch stages")).exact_size(size::STAGE_BAR).frame(frame).resizable(false);
         let theme = self.theme.clone();
         panel.show(ui, |ui| {
             self.with_panels(|_, cx| {
                 // F6 comes here first, and Tab from here to what stands below.
-                let anchor = anchored(ui, stage_bar(), "Current stage");
+                let anchor = anchored(ui, stage_bar(), t!("Current stage"));
                 // Once more goes on to the panel, where that is in front.
                 if cx.view.focus_panel == Some(Pane::Stages.tab()) && !anchor.has_focus() {
                     cx.view.focus_panel = None;
@@ -66,13 +66,13 @@ impl HitchApp {
 
     /// Returns the layouts in the switch: the three built-in ones, and the GM's own that is on.
     fn parts(&self) -> Vec<(Place, String, String)> {
-        let short = |place: Place| if place == Place::Zero { "Session 0" } else { place.name() };
+        let short = |place: Place| if place == Place::Zero { t!("Session 0") } else { place.name() };
         let mut parts: Vec<(Place, String, String)> =
-            Place::ALL.map(|it| (it, short(it).to_owned(), format!("{} layout", it.name()))).into();
+            Place::ALL.map(|it| (it, short(it).to_owned(), t!("{} layout", it.name()))).into();
         if let now @ Place::Own(at) = self.layout.now()
             && let Some(name) = self.layout.own().nth(at)
         {
-            parts.push((now, name.to_owned(), format!("Layout “{name}”")));
+            parts.push((now, name.to_owned(), t!("Layout “{name}”")));
         }
         parts
     }
@@ -105,21 +105,21 @@ impl HitchApp {
         }
         let keys = UiCommand::Find.keys().unwrap_or_default();
         let found = if stage.folds() {
-            ui.add(IconButton::new(&theme, icons::SEARCH, "Find"))
+            ui.add(IconButton::new(&theme, icons::SEARCH, t!("Find")))
         } else {
-            ui.add(PushButton::quiet(&theme, "Find").icon(icons::SEARCH).key(&keys))
+            ui.add(PushButton::quiet(&theme, t!("Find")).icon(icons::SEARCH).key(&keys))
         };
         if found.clicked() {
             self.outbox.ui(UiCommand::Find);
         }
         let paused = self.document.session().table().safety.paused;
-        let word = if paused { "Resume the game" } else { "Pause the game" };
+        let word = if paused { t!("Resume the game") } else { t!("Pause the game") };
         let icon = if paused { icons::PLAY } else { icons::HAND };
         if ui.add(IconButton::new(&theme, icon, word)).clicked() {
             self.outbox.ui(UiCommand::Pause);
         }
         if !stage.folds() {
-            let word = if theme.dark { "Light theme" } else { "Dark theme" };
+            let word = if theme.dark { t!("Light theme") } else { t!("Dark theme") };
             let icon = if theme.dark { icons::SUN } else { icons::MOON };
             if ui.add(IconButton::new(&theme, icon, word)).clicked() {
                 self.outbox.ui(UiCommand::SwitchTheme);
@@ -131,7 +131,7 @@ impl HitchApp {
         let frame =
             egui::Frame::NONE.fill(self.theme.palette.panel).inner_margin(egui::Margin::symmetric(space::M as i8, 0));
         let height = if Stage::of(ui.ctx()).folds() { size::BOTTOM_BAR_SMALL } else { size::BOTTOM_BAR };
-        let panel = egui::Panel::bottom("hitch bottom").exact_size(height).frame(frame).resizable(false);
+        let panel = egui::Panel::bottom(t!("hitch bottom")).exact_size(height).frame(frame).resizable(false);
         let undo = self.document.session().undo_label().map(str::to_owned);
         let group = self.document.session().group_label();
         let saved = self.saved_words();

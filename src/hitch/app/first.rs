@@ -33,22 +33,22 @@ struct Way {
 const WAYS: [Way; 3] = [
     Way {
         icon: icons::EYE,
-        words: "Look around",
-        told: "A scene is running on Saltglass Quay, and it’s Mara’s turn. Takes 3 minutes.",
+        words: mark!("Look around"),
+        told: mark!("A scene is running on Saltglass Quay, and it’s Mara’s turn. Takes 3 minutes."),
         key: (Key::Num1, "1"),
         leads: UiCommand::OpenSample,
     },
     Way {
         icon: icons::FLAG,
-        words: "Begin a campaign",
-        told: "Choose its rules and its name. Players and characters come next.",
+        words: mark!("Begin a campaign"),
+        told: mark!("Choose its rules and its name. Players and characters come next."),
         key: (Key::Num2, "2"),
         leads: UiCommand::NewCampaign,
     },
     Way {
         icon: icons::FILE,
-        words: "Open…",
-        told: "A campaign on this computer: choose its file, or type its path.",
+        words: mark!("Open…"),
+        told: mark!("A campaign on this computer: choose its file, or type its path."),
         key: (Key::Num3, "3"),
         leads: UiCommand::Open,
     },
@@ -118,10 +118,10 @@ impl HitchApp {
                 ui.row_of(MARK, space::L, |ui| {
                     let (_, mark) = ui.allocate_space(vec2(MARK, MARK));
                     paint_mark(ui.painter(), &theme, mark);
-                    ui.label(theme.words("Hitch", Face::BookBold, TITLE, theme.palette.text));
+                    ui.label(theme.words(t!("Hitch"), Face::BookBold, TITLE, theme.palette.text));
                 });
                 ui.add_space(space::M);
-                let lead = "A screen for the game master of Cortex Prime.";
+                let lead = t!("A screen for the game master of Cortex Prime.");
                 ui.label(theme.words(lead, Face::Regular, text::SCENE, theme.palette.soft));
                 ui.add_space(space::XL);
                 self.ways_in(ui, &theme, width);
@@ -171,27 +171,27 @@ impl HitchApp {
             Rect::from_min_size(pos2(whole.right() - 100.0, whole.top()), vec2(100.0 - space::M, size::TOP_BAR));
         let mut ui = ui.new_child(UiBuilder::new().max_rect(corner).layout(*ui.layout()));
         ui.strip(size::TOP_BAR, space::S, |ui| {
-            let word = if theme.dark { "Light theme" } else { "Dark theme" };
+            let word = if theme.dark { t!("Light theme") } else { t!("Dark theme") };
             let icon = if theme.dark { icons::SUN } else { icons::MOON };
             if ui.add(IconButton::new(theme, icon, word)).clicked() {
                 self.outbox.ui(UiCommand::SwitchTheme);
             }
-            let guide = ui.add(IconButton::new(theme, icons::BOOK, "Guide"));
-            if guide.tip("Opens the sample campaign with the guide").clicked() {
+            let guide = ui.add(IconButton::new(theme, icons::BOOK, t!("Guide")));
+            if guide.tip(t!("Opens the sample campaign with the guide")).clicked() {
                 self.outbox.ui(UiCommand::Guide);
             }
         });
     }
 
     fn kept_where(&self) -> String {
-        let net = "Hitch never connects to the internet.";
+        let net = t!("Hitch never connects to the internet.");
         if self.files.places == hitch_files::store::Places::nowhere() {
             return net.to_owned();
         }
         let folder = self.files.places.campaigns();
         let home = directories::UserDirs::new().map(|it| it.home_dir().to_path_buf());
         let short = home.and_then(|home| folder.strip_prefix(home).ok().map(|it| Path::new("~").join(it)));
-        format!("Your campaigns are files in {}. {net}", short.unwrap_or(folder).display())
+        t!("Your campaigns are files in {}. {net}", short.unwrap_or(folder).display())
     }
 }
 

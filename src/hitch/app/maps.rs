@@ -25,7 +25,7 @@ impl HitchApp {
         match bytes.map(|bytes| Output::of_dialog(path, &reads).write(&bytes, over)) {
             Ok(Ok(saved)) => {
                 self.dialog = None;
-                self.say(Tone::Good, format!("Exported the map to {}", saved.path.display()));
+                self.say(Tone::Good, t!("Exported the map to {}", saved.path.display()));
             }
             Ok(Err(error)) => self.not_written(error),
             Err(why) => self.path_problem(why),
@@ -57,9 +57,9 @@ impl HitchApp {
         // Tried on a copy of the table, so that what is told is what would happen.
         match rules::press(table, std::slice::from_ref(&command), Authority::Rules, |_, it| it.clone()) {
             Ok((_, events)) => {
-                Ok((command, words::sentence(&(words::label(setting, &events) + &left("; left out: ")))))
+                Ok((command, words::sentence(&(words::label(setting, &events) + &left(t!("; left out: "))))))
             }
-            Err(why) => Err(words::why(setting, &why) + &left(" Left out: ")),
+            Err(why) => Err(words::why(setting, &why) + &left(t!(" Left out: "))),
         }
     }
 }

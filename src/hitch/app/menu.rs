@@ -35,10 +35,10 @@ const MENU: &[Line] = {
         Do(C::Save),
         Rule,
         Sub(
-            "Campaign",
+            mark!("Campaign"),
             &[
                 Recent,
-                Sub("Sample campaigns", &[Do(C::OpenSample), Do(C::OpenNinthHour)]),
+                Sub(mark!("Sample campaigns"), &[Do(C::OpenSample), Do(C::OpenNinthHour)]),
                 Do(C::SaveAs),
                 Do(C::Versions),
                 Do(C::Compare),
@@ -47,7 +47,7 @@ const MENU: &[Line] = {
             ],
         ),
         Sub(
-            "Table",
+            mark!("Table"),
             &[
                 Do(C::Pause),
                 Do(C::StartSession),
@@ -57,14 +57,18 @@ const MENU: &[Line] = {
                 Do(C::Flashback),
                 Do(C::Everybody),
                 Rule,
+                Do(C::WriteNote),
                 Do(C::Undo),
                 Do(C::Redo),
                 Do(C::UndoTest),
+                Do(C::SelectPcs),
+                Do(C::SelectGmcs),
+                Do(C::SelectNone),
                 Do(C::Find),
             ],
         ),
         Sub(
-            "Dice",
+            mark!("Dice"),
             &[
                 Do(C::Roll),
                 Do(C::RollOpposition),
@@ -84,7 +88,7 @@ const MENU: &[Line] = {
             ],
         ),
         Sub(
-            "Setting",
+            mark!("Setting"),
             &[
                 Do(C::Setting),
                 Do(C::EditFiles),
@@ -95,18 +99,19 @@ const MENU: &[Line] = {
             ],
         ),
         Sub(
-            "Print and export",
+            mark!("Print and export"),
             &[
                 Do(C::PrintParty),
                 Do(C::PrintBlank),
                 Do(C::PrintMap),
+                Do(C::Recap),
                 Do(C::Chronicle),
                 Do(C::ExportMap),
                 Do(C::ImportMap),
             ],
         ),
         Sub(
-            "Player screen",
+            mark!("Player screen"),
             &[
                 Do(C::PlayerScreen),
                 Do(C::FreezeScreen),
@@ -115,11 +120,13 @@ const MENU: &[Line] = {
                 Do(C::ShowPicture),
                 Do(C::ShowText),
                 Do(C::BackToScene),
+                Do(C::SwitchTimer),
+                Do(C::TimerOnScreen),
                 Monitors,
             ],
         ),
         Sub(
-            "View",
+            mark!("View"),
             &[
                 Panels,
                 Do(C::NextPanel),
@@ -133,24 +140,24 @@ const MENU: &[Line] = {
                 Layouts,
             ],
         ),
-        Sub("Help", &[Do(C::Guide), Do(C::Keys), Do(C::Tour), Do(C::About)]),
+        Sub(mark!("Help"), &[Do(C::Guide), Do(C::Keys), Do(C::Tour), Do(C::About)]),
         Rule,
         Do(C::Quit),
     ]
 };
 
 /// Returns the name of a state that a command turns on and off, where a check mark shows which it is.
-const fn state_name(command: UiCommand) -> Option<&'static str> {
+fn state_name(command: UiCommand) -> Option<&'static str> {
     match command {
-        UiCommand::Pause => Some("Paused"),
-        UiCommand::EditFiles => Some("Edit character files"),
-        UiCommand::PlayerScreen => Some("Player screen"),
-        UiCommand::FreezeScreen => Some("Frozen"),
-        UiCommand::BlankScreen => Some("Blank"),
-        UiCommand::MapOnScreen => Some("Map in place of the scene"),
-        UiCommand::SwitchTheme => Some("Dark theme"),
-        UiCommand::SwitchMotion => Some("Animation"),
-        UiCommand::SwitchLetters => Some("Letter shortcuts"),
+        UiCommand::Pause => Some(t!("Paused")),
+        UiCommand::EditFiles => Some(t!("Edit character files")),
+        UiCommand::PlayerScreen => Some(t!("Player screen")),
+        UiCommand::FreezeScreen => Some(t!("Frozen")),
+        UiCommand::BlankScreen => Some(t!("Blank")),
+        UiCommand::MapOnScreen => Some(t!("Map in place of the scene")),
+        UiCommand::SwitchTheme => Some(t!("Dark theme")),
+        UiCommand::SwitchMotion => Some(t!("Animation")),
+        UiCommand::SwitchLetters => Some(t!("Letter shortcuts")),
         _ => None,
     }
 }
@@ -170,10 +177,10 @@ impl HitchApp {
         let button = button.frame(false);
         let button = egui::containers::menu::MenuButton::from_button(button).config(theme::menu_config());
         let (response, _) = button.ui(ui, |ui| menu::within_window(ui, |ui| self.lines(ui, MENU)));
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, "Menu"));
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, t!("Menu")));
         self.by_key(&response);
         focus_ring(ui.painter(), &theme, &response, response.rect, theme::radius::M);
-        response.tip(format!("{name}. Menu: files, editing, dice, view"));
+        response.tip(t!("{name}. Menu: files, editing, dice, view"));
     }
 
     fn lines(&mut self, ui: &mut Ui, lines: &[Line]) {
@@ -181,15 +188,15 @@ impl HitchApp {
             match line {
                 Line::Do(command) => self.item(ui, *command),
                 Line::Rule => drop(ui.separator()),
-                Line::Sub(name, lines) => drop(menu::sub(ui, &*self.theme.say(*name), |ui| self.lines(ui, lines))),
+                Line::Sub(name, lines) => drop(menu::sub(ui, &*self.theme.say(t!(*name)), |ui| self.lines(ui, lines))),
                 Line::Panels => {
                     let panels = UiCommand::all().into_iter().filter(|it| matches!(it, UiCommand::Show(_)));
                     panels.for_each(|command| self.item(ui, command));
                 }
-                Line::Layouts => drop(menu::sub(ui, "Layout", |ui| self.layouts(ui))),
+                Line::Layouts => drop(menu::sub(ui, t!("Layout"), |ui| self.layouts(ui))),
                 Line::Monitors => {
                     for (nth, name) in self.view.screen.monitors.clone().iter().enumerate() {
-                        if ui.button(format!("On {name}")).clicked() {
+                        if ui.button(t!("On {name}")).clicked() {
                             self.outbox.ui(UiCommand::ScreenOn(nth));
                             ui.close();
                         }
@@ -200,7 +207,7 @@ impl HitchApp {
                     if recent.is_empty() {
                         continue;
                     }
-                    menu::sub(ui, "Open recent", |ui| {
+                    menu::sub(ui, t!("Open recent"), |ui| {
                         for (n, name) in recent.iter().enumerate() {
                             if ui.button(name).clicked() {
                                 self.outbox.ui(UiCommand::OpenRecent(n));
@@ -224,7 +231,7 @@ impl HitchApp {
             self.item(ui, command);
         }
         ui.separator();
-        for (words, of) in [("Panels", C::Dock as fn(Pane) -> C), ("Panels in separate windows", C::Float)] {
+        for (words, of) in [(t!("Panels"), C::Dock as fn(Pane) -> C), (t!("Panels in separate windows"), C::Float)] {
             menu::sub(ui, words, |ui| Pane::ALL.iter().for_each(|pane| self.item(ui, of(*pane))));
         }
     }

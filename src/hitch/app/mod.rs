@@ -3,6 +3,7 @@
 //! One frame: keys become commands; bars and panels are painted and push requests into the outbox; then the outbox is
 //! carried out. Only the session changes the table.
 
+mod arrivals;
 mod bars;
 mod dialogs;
 mod files;
@@ -178,7 +179,7 @@ impl HitchApp {
         if app.files.places == hitch_files::store::Places::nowhere() {
             app.say(
                 Tone::Bad,
-                "No home folder was found, so preferences and unsaved work aren’t kept. Start Hitch with --data FOLDER to keep both.",
+                t!("No home folder was found, so preferences and unsaved work aren’t kept. Start Hitch with --data FOLDER to keep both."),
             );
         }
         app
@@ -310,6 +311,7 @@ impl eframe::App for HitchApp {
         self.fit_screen(&ctx);
         self.follow_turn();
         self.follow_session();
+        self.follow_timer(&ctx);
         self.follow_walk();
         self.ask_now(&ctx);
         // Before anything is painted: a shortcut must not reach a field as well.

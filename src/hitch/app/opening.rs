@@ -36,7 +36,7 @@ impl HitchApp {
         if let Some(name) = unkept {
             self.say(
                 Tone::Bad,
-                format!("The disk of “{name}” doesn’t answer. Its unsaved changes are autosaved when it does."),
+                t!("The disk of “{name}” doesn’t answer. Its unsaved changes are autosaved when it does."),
             );
         }
     }
@@ -65,18 +65,21 @@ impl HitchApp {
             self.dialog = Some(Dialog::Recover);
         }
         if !self.document.keeps_beside() {
-            self.say(Tone::Info, "Hitch can’t write in this folder. Changes are autosaved in its own folder.");
+            self.say(Tone::Info, t!("Hitch can’t write in this folder. Changes are autosaved in its own folder."));
         }
         let copies = self.document.conflicts().len();
         if copies > 0 {
-            let copies = if copies == 1 { "1 copy".to_owned() } else { format!("{copies} copies") };
-            self.say(Tone::Bad, format!("A sync program left {copies} next to this campaign"));
+            let copies = if copies == 1 { t!("1 copy").to_owned() } else { t!("{copies} copies") };
+            self.say(Tone::Bad, t!("A sync program left {copies} next to this campaign"));
             if let Some(notice) = &mut self.notice {
-                notice.shows = Some((crate::ui::UiCommand::Compare, "Compare…"));
+                notice.shows = Some((crate::ui::UiCommand::Compare, t!("Compare…")));
             }
         }
         if self.document.history_lost() {
-            self.say(Tone::Info, "The undo history doesn’t match this file, so it was set aside. Undo starts fresh.");
+            self.say(
+                Tone::Info,
+                t!("The undo history doesn’t match this file, so it was set aside. Undo starts fresh."),
+            );
         }
     }
 
@@ -141,7 +144,7 @@ impl HitchApp {
                 self.layout.switch(crate::ui::panels::Place::Prep);
                 self.layout.show(crate::ui::panels::Pane::Night);
                 // Nothing behind a window takes the keyboard in the frame after it has closed.
-                self.ask_later(Deed::ask("The players", crate::ui::deeds::Ask::NamePlayers));
+                self.ask_later(Deed::ask(t!("The players"), crate::ui::deeds::Ask::NamePlayers));
             }
             Then::Export(Part::Setting, path, over) => self.export_setting(&path, over),
             Then::Export(part @ (Part::Map | Part::PlayersMap), path, over) => {
@@ -161,7 +164,7 @@ impl HitchApp {
             if !self.document.release() {
                 self.document.stay();
                 self.dialog = None;
-                self.say(Tone::Bad, format!("{}: the disk doesn’t answer", path.display()));
+                self.say(Tone::Bad, t!("{}: the disk doesn’t answer", path.display()));
                 return;
             }
         }
@@ -200,13 +203,13 @@ impl HitchApp {
     pub(super) fn settle_found(&mut self, take: bool, ctx: &egui::Context) {
         if !take {
             self.document.forgo();
-            self.say(Tone::Info, "The unsaved work is in Earlier versions");
+            self.say(Tone::Info, t!("The unsaved work is in Earlier versions"));
             return;
         }
         let dice = self.files.dice;
         self.document.recover(dice);
         self.opened(ctx);
-        self.say(Tone::Good, "The unsaved work is recovered. Save to write it to the file.");
+        self.say(Tone::Good, t!("The unsaved work is recovered. Save to write it to the file."));
     }
 
     pub(super) fn mend(&mut self, it: &Damaged, ctx: &egui::Context) {
@@ -215,8 +218,8 @@ impl HitchApp {
                 self.files.remember(&it.path);
                 self.take_up(Box::new(document), ctx);
                 let kept = aside.and_then(|aside| aside.file_name().map(|it| it.to_string_lossy().into_owned()));
-                let kept = kept.map_or_else(String::new, |name| format!(" The damaged file is kept as {name}."));
-                self.say(Tone::Good, format!("This is the version from {}.{kept}", moment(it.good.note.at)));
+                let kept = kept.map_or_else(String::new, |name| t!(" The damaged file is kept as {name}."));
+                self.say(Tone::Good, t!("This is the version from {}.{kept}", moment(it.good.note.at)));
             }
             Err(error) => {
                 self.dialog = None;
@@ -240,7 +243,7 @@ impl HitchApp {
         match Document::take_up(&it.kept, &self.files.places, self.files.dice) {
             Ok(document) => {
                 self.take_up(Box::new(document), ctx);
-                self.say(Tone::Good, "Not saved to a file yet");
+                self.say(Tone::Good, t!("Not saved to a file yet"));
             }
             Err(error) => self.say(Tone::Bad, error.to_string()),
         }
@@ -258,10 +261,7 @@ impl HitchApp {
                 self.look_afresh();
                 self.say(
                     Tone::Good,
-                    format!(
-                        "This is the version from {}. Save to make it the current campaign.",
-                        moment(version.note.at)
-                    ),
+                    t!("This is the version from {}. Save to make it the current campaign.", moment(version.note.at)),
                 );
             }
             Err(error) => self.say(Tone::Bad, error.to_string()),
@@ -290,6 +290,6 @@ impl HitchApp {
         let small = |path: &Path| hitch_files::store::full(path).to_string_lossy().to_lowercase();
         let name = path.file_name().filter(|_| self.document.path().is_some_and(|own| small(own) == small(&path)));
         let Some(name) = name else { return path };
-        path.with_file_name(format!("Copy of {}", name.to_string_lossy()))
+        path.with_file_name(t!("Copy of {}", name.to_string_lossy()))
     }
 }

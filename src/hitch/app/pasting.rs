@@ -9,11 +9,13 @@ use crate::ui::theme::Tone;
 use egui::{ColorImage, Context, Event, Popup};
 use hitch_core::notes::{Sets, is_note};
 use hitch_core::rules::SightCommand;
+use hitch_files::travel;
+use std::path::Path;
 use std::sync::Arc;
 
 /// Told of a text without traits.
 const NO_NOTE: &str =
-    "The clipboard has no character: no dice, no SFX. Use Paste or import characters to read it anyway.";
+    mark!("The clipboard has no character: no dice, no SFX. Use Paste or import characters to read it anyway.");
 
 /// The content of a clipboard, as Hitch takes it.
 enum Content {
@@ -21,6 +23,8 @@ enum Content {
     Picture(Arc<ColorImage>),
     /// A text for the players: pasted with Shift (SHOW-5).
     Handout(String),
+    /// A character file of Hitch or of another tool.
+    File(String),
     /// Notes about characters, or any other text.
     Note(String),
 }
@@ -38,7 +42,7 @@ impl Content {
 
     /// Tells the content of a text. The most definite form is asked first.
     fn of_text(text: &str) -> Self {
-        Self::Note(text.to_owned())
+        if travel::is_characters(text) { Self::File(text.to_owned()) } else { Self::Note(text.to_owned()) }
     }
 }
 
@@ -63,10 +67,11 @@ impl HitchApp {
                 let (scene, title, picture) = (None, "".into(), None);
                 self.act(vec![SightCommand::Prepare { scene, title, text: text.into(), picture, show: true }.into()]);
             }
+            Some(Content::File(text)) => self.bring_in(Path::new("clipboard"), &text),
             Some(Content::Note(text)) if is_note(&text, &Sets::of(&self.session().table().setting)) => {
                 self.paste_note(text);
             }
-            Some(Content::Note(_)) => self.say(Tone::Info, NO_NOTE),
+            Some(Content::Note(_)) => self.say(Tone::Info, t!(NO_NOTE)),
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Execution of the app's commands and of panel presses, after the frame is painted.
 
-use super::dialogs::{ChronicleDialog, Compare, Dialog, Find, HandoutDialog, Part, PathDialog, Then, Versions};
+use super::dialogs::{
+    ChronicleDialog, Compare, Dialog, Find, HandoutDialog, Part, PathDialog, RemarkDialog, Then, Versions,
+};
 use super::portraits::PictureOf;
 use super::{HitchApp, Refused};
 use crate::ui::actions::{self, faces_wanted, open_test};
@@ -22,7 +24,7 @@ use hitch_files::store::ThemeChoice;
 const ZOOM_STEP: f32 = 0.1;
 
 /// Prefix of a redone step's name.
-const REDONE: &str = "Redone";
+const REDONE: &str = mark!("Redone");
 
 impl HitchApp {
     pub(super) fn carry_out(&mut self, ctx: &egui::Context) {
@@ -93,7 +95,7 @@ impl HitchApp {
         if let Some(holder) = self.document.looked_at() {
             let by = holder.to_string();
             let by = if by.is_empty() { by } else { format!(" ({by})") };
-            self.say(Tone::Bad, format!("This campaign is open in another Hitch{by}, so it’s read-only here. Use Save as to make your own copy."));
+            self.say(Tone::Bad, t!("This campaign is open in another Hitch{by}, so it’s read-only here. Use Save as to make your own copy."));
             return;
         }
         let grew = self.document.session().table().at_hand().is_some_and(|it| it.is_quiet());
@@ -169,28 +171,40 @@ impl HitchApp {
                 self.flush();
                 self.dialog = Some(Dialog::Chronicle(ChronicleDialog::new()));
             }
+            UiCommand::Recap => {
+                self.flush();
+                self.dialog = Some(Dialog::Chronicle(ChronicleDialog::recap(self.session().log())));
+            }
+            UiCommand::WriteNote => self.dialog = Some(Dialog::Remark(RemarkDialog::default())),
+            UiCommand::WhatHappened => self.ask_what_happened(),
+            UiCommand::ReviseNote(id) => self.revise_note(id),
             UiCommand::Undo => {
                 self.flush();
                 let before = self.document.session().table().clone();
                 let undone = self.document.session_mut().undo();
                 self.view.follows_step(&before, self.document.session().table());
-                self.told_undo("Undone", undone);
+                self.told_undo(t!("Undone"), undone);
             }
             UiCommand::Redo => {
                 let before = self.document.session().table().clone();
                 let redone = self.document.session_mut().redo();
                 self.view.follows_step(&before, self.document.session().table());
-                self.told_undo(REDONE, redone);
+                self.told_undo(t!(REDONE), redone);
             }
             UiCommand::UndoTest => {
                 self.flush();
                 let undone = self.document.session_mut().undo_resolution();
-                self.told_undo("Undone", undone);
+                self.told_undo(t!("Undone"), undone);
             }
             UiCommand::BackTo(test) => {
                 self.flush();
                 let undone = self.document.session_mut().undo_to_before(test);
-                self.told_undo("Undone", undone);
+                self.told_undo(t!("Undone"), undone);
+            }
+            UiCommand::BackToRow(row) => {
+                self.flush();
+                let undone = self.document.session_mut().undo_to_row(row);
+                self.told_undo(t!("Back to before"), undone);
             }
             UiCommand::PasteCharacters => self.paste_note(String::new()),
             UiCommand::ChoosePicture(who) => self.ask_picture(PictureOf::Character(who)),
@@ -254,6 +268,10 @@ impl HitchApp {
             UiCommand::EndSession => self.asks_to_end_the_session(),
             UiCommand::Flashback => self.flashback(),
             UiCommand::NextTurn => self.next_turn(),
+            UiCommand::SelectPcs => self.select_all(true),
+            UiCommand::SelectGmcs => self.select_all(false),
+            UiCommand::SelectNone => self.view.select_only(std::collections::BTreeSet::new()),
+            UiCommand::Select(who) => self.view.select(who),
             UiCommand::EndScene => self.view.ask(Ask::EndScene(EndScene::Free)),
             UiCommand::Everybody => self.everybody(),
             UiCommand::Pause => {
@@ -262,7 +280,7 @@ impl HitchApp {
             }
             UiCommand::GmSaysSo => match self.refused.take() {
                 Some(refused) => self.outbox.gm_says_so(refused.press.commands),
-                None => self.say(Tone::Info, "There’s nothing to override"),
+                None => self.say(Tone::Info, t!("There’s nothing to override")),
             },
             UiCommand::Show(pane) => self.show_panel(pane),
             UiCommand::Guide => {
@@ -283,7 +301,7 @@ impl HitchApp {
             }
             UiCommand::ForgetLayout if self.layout.forget() => self.keep_preferences(),
             UiCommand::ForgetLayout => {
-                self.say(Tone::Info, "This layout is built in. You can only delete your own layouts.");
+                self.say(Tone::Info, t!("This layout is built in. You can only delete your own layouts."));
             }
             UiCommand::ShowOdds => {
                 self.view.odds_open = !self.view.odds_open;
@@ -296,6 +314,8 @@ impl HitchApp {
                 let page = &mut self.view.screen.page;
                 *page = if *page == Page::Map { Page::Scene } else { Page::Map };
             }
+            UiCommand::SwitchTimer => self.view.screen.timer.0 ^= true,
+            UiCommand::TimerOnScreen => self.view.screen.timer.1 ^= true,
             UiCommand::ScreenOn(nth) => self.screen_on(nth),
             UiCommand::Menu => self.menu_called = true,
             UiCommand::NextPanel => self.go_to_panel(ctx, true),
@@ -320,7 +340,7 @@ impl HitchApp {
             UiCommand::SwapSides => self.send_in_test(|_| Some(GatherCommand::Swap.into())),
             UiCommand::TakeOffer(n) => self.view.ask(Ask::TakeOffer(n)),
             UiCommand::WhoOpposes if !tray::chooses(open_test(self.document.session().table()).as_ref()) => {
-                self.say(Tone::Info, tray::OPPOSED);
+                self.say(Tone::Info, t!(tray::OPPOSED));
             }
             UiCommand::WhoOpposes => self.view.ask(Ask::WhoOpposes),
             UiCommand::SamePool => self.same_pool(),
@@ -334,7 +354,7 @@ impl HitchApp {
     fn start_session(&mut self) {
         let table = self.document.session().table();
         if hitch_core::rules::session_runs(table) {
-            self.say(Tone::Info, "A session is running. End it first.");
+            self.say(Tone::Info, t!("A session is running. End it first."));
             self.asks_to_end_the_session();
             return;
         }
@@ -359,10 +379,10 @@ impl HitchApp {
         if !commands.is_empty() {
             self.send(commands);
         } else if open_test(table).is_some() {
-            self.say(Tone::Info, "Nothing to roll");
+            self.say(Tone::Info, t!("Nothing to roll"));
         } else {
             let none = words::none_open(&table.setting.mods);
-            self.say(Tone::Info, format!("{none}. Add a die in the tray to start one."));
+            self.say(Tone::Info, t!("{none}. Add a die in the tray to start one."));
         }
     }
 
@@ -381,7 +401,9 @@ impl HitchApp {
 
     fn type_faces(&mut self) {
         let table = self.document.session().table();
-        if faces_wanted(table).is_some() {
+        // Results may be typed before the dice are put together.
+        let begins = open_test(table).is_none_or(|test| hitch_core::rules::decided(table, test.id));
+        if faces_wanted(table).is_some() || begins && actions::roll_due(table, false).is_empty() {
             self.type_into_tray(TrayMode::Faces);
         } else if let Some(due) = actions::roll_due(table, false).into_iter().next() {
             // What is rolled once more for the effect can be typed as well (EFF-10).
@@ -418,7 +440,7 @@ impl HitchApp {
         let prefs = &mut self.files.preferences;
         (prefs.reduced_motion, prefs.motion_said) = (!self.theme.reduced_motion, true);
         self.theme.reduced_motion = prefs.reduced_motion;
-        let words = if prefs.reduced_motion { "Animation is off" } else { "Animation is on" };
+        let words = if prefs.reduced_motion { t!("Animation is off") } else { t!("Animation is on") };
         self.say(Tone::Info, words);
         self.keep_preferences();
     }
@@ -426,7 +448,7 @@ impl HitchApp {
     fn switch_letters(&mut self) {
         let prefs = &mut self.files.preferences;
         prefs.letters = !prefs.letters;
-        let words = if prefs.letters { "Letter shortcuts are on" } else { "Letter shortcuts are off" };
+        let words = if prefs.letters { t!("Letter shortcuts are on") } else { t!("Letter shortcuts are off") };
         self.say(Tone::Info, words);
         self.keep_preferences();
     }
@@ -463,10 +485,12 @@ impl HitchApp {
         self.refused = None;
         match undone {
             Some(Undone { label, steps }) if verb == REDONE && steps > 1 => {
-                self.say(Tone::Info, format!("{verb}: {steps} steps, up to {label}"));
+                self.say(Tone::Info, t!("{verb}: {steps} steps, up to {label}"));
             }
             Some(Undone { label, .. }) => self.say(Tone::Info, format!("{verb}: {label}")),
-            None => self.say(Tone::Info, if verb == REDONE { "Nothing to redo" } else { "Nothing to undo" }),
+            None => {
+                self.say(Tone::Info, if verb == t!(REDONE) { t!("Nothing to redo") } else { t!("Nothing to undo") })
+            }
         }
     }
 

@@ -8,6 +8,7 @@ use hitch_core::model::{CharacterId, PictureName, SceneId};
 use hitch_core::rules::{CharacterCommand, Command, SightCommand};
 use hitch_files::store::is_named_campaign;
 use hitch_files::store::pictures::{Picture, PictureError, Pictures};
+use hitch_files::travel;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -124,7 +125,7 @@ impl HitchApp {
         while let Ok((of, whose, taken)) = self.takes.news.try_recv() {
             match taken {
                 // Saved or opened elsewhere meanwhile: the picture still lies in the data folder or there.
-                Ok(_) if of != now => self.say(Tone::Info, "The picture wasn’t loaded in time. Choose it again."),
+                Ok(_) if of != now => self.say(Tone::Info, t!("The picture wasn’t loaded in time. Choose it again.")),
                 Ok(name) => {
                     // One that was damaged may be whole now.
                     self.view.portraits.forget();
@@ -173,6 +174,9 @@ impl HitchApp {
             (Some(path), _) if is_named_campaign(path) => {
                 self.asked = Some(path.clone());
                 ctx.request_repaint();
+            }
+            (Some(_), _) if dropped.iter().all(|it| travel::is_named(it)) => {
+                dropped.iter().for_each(|it| self.bring_in_file(it));
             }
             (Some(path), Some(who)) => self.take_in(PictureOf::Character(who), path, ctx),
             // Elsewhere on the window a picture is for the players.

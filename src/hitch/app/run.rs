@@ -34,7 +34,7 @@ pub fn run(file: Option<&Path>, data: Option<&Path>, new_window: bool) -> Result
     };
     let options = eframe::NativeOptions {
         viewport: egui::ViewportBuilder::default()
-            .with_title("Hitch")
+            .with_title(t!("Hitch"))
             .with_app_id(handover::APP_ID)
             .with_inner_size([1280.0, 800.0])
             .with_min_inner_size([720.0, 480.0])

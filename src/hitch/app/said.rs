@@ -42,8 +42,7 @@ impl HitchApp {
         let (words, waivable) = match (&self.refused, &self.notice) {
             (Some(refused), _) => {
                 let words = hitch_core::words::why(&self.session().table().setting, &refused.refusal);
-                let words =
-                    if refused.asked { format!("{words} Press R again to roll without that die.") } else { words };
+                let words = if refused.asked { t!("{words} Press R again to roll without that die.") } else { words };
                 (words, !refused.refusal.is_impossible())
             }
             (None, Some(notice)) if notice.tone == Tone::Bad => (notice.text.clone(), false),
@@ -52,7 +51,7 @@ impl HitchApp {
         let ink = theme.tone(Tone::Bad);
         let ctx = ui.ctx().clone();
         let screen = ctx.content_rect();
-        let area = Area::new(Id::unique("hitch strip")).pivot(Align2::LEFT_BOTTOM).fixed_pos(screen.left_bottom());
+        let area = Area::new(Id::unique(t!("hitch strip"))).pivot(Align2::LEFT_BOTTOM).fixed_pos(screen.left_bottom());
         area.order(Order::Middle).show(&ctx, |ui| {
             let frame = Frame::NONE.fill(ink.soft).inner_margin(Margin::symmetric(space::M as i8, 1));
             let shown = frame.show(ui, |ui| {
@@ -74,7 +73,7 @@ impl HitchApp {
     }
 
     fn ways_past(&mut self, ui: &mut Ui, theme: &Theme, waivable: bool) {
-        if ui.add(IconButton::new(theme, icons::CLOSE, "Dismiss this message").small()).clicked() {
+        if ui.add(IconButton::new(theme, icons::CLOSE, t!("Dismiss this message")).small()).clicked() {
             self.refused = None;
             self.notice = None;
         }
@@ -98,8 +97,8 @@ impl HitchApp {
             pools.map(|(id, name)| (name, crate::ui::actions::pools::paid_by(table, press, id))).collect::<Vec<_>>()
         });
         for (name, commands) in named.unwrap_or_default() {
-            let button = PushButton::primary(theme, &name).label(format!("Spend a die of {name}"));
-            if ui.add(button).tip("Spends a die of this crisis pool").clicked() {
+            let button = PushButton::primary(theme, &name).label(t!("Spend a die of {name}"));
+            if ui.add(button).tip(t!("Spends a die of this crisis pool")).clicked() {
                 self.outbox.send_all(commands);
             }
         }
@@ -107,13 +106,13 @@ impl HitchApp {
         let called = about_pay.and_then(|it| hitch_core::rules::for_a_session(table, &it.press.commands));
         if let Some((session, commands)) = called {
             let words = hitch_core::words::sentence(&hitch_core::words::for_session(session));
-            if ui.add(PushButton::primary(theme, &words)).tip("Makes a callback instead").clicked() {
+            if ui.add(PushButton::primary(theme, &words)).tip(t!("Makes a callback instead")).clicked() {
                 self.outbox.send_all(commands);
             }
         }
         if let Some(paid) = self.paid_way() {
             let (points, dice) = crate::ui::actions::pools::cost(self.document.session().table(), &paid);
-            let pays = self.refused.as_ref().and_then(|it| hitch_core::words::pays(&it.refusal)).unwrap_or("Spend");
+            let pays = self.refused.as_ref().and_then(|it| hitch_core::words::pays(&it.refusal)).unwrap_or(t!("Spend"));
             let button = PushButton::primary(theme, pays);
             let button = if dice.is_empty() {
                 button.costs_points(usize::try_from(points).unwrap_or_default())
@@ -162,10 +161,10 @@ impl HitchApp {
         let whose = table.cast.get(&test.who).map(|it| it.name.to_string());
         if let (Some(die), Some(whose)) = (last, whose) {
             let joins = if test.acting.dice.iter().any(|it| it.id == die.id) { "joins" } else { "opposes" };
-            let what = if joins == "joins" { format!("{whose}’s pool") } else { whose };
+            let what = if joins == "joins" { t!("{whose}’s pool") } else { whose };
             self.say(Tone::Good, format!("{} {} {joins} {what}", die.label, die.size));
             if let Some(notice) = &mut self.notice {
-                notice.shows = Some((UiCommand::Show(crate::ui::panels::Pane::Tray), "Show tray"));
+                notice.shows = Some((UiCommand::Show(crate::ui::panels::Pane::Tray), t!("Show tray")));
             }
         }
     }

@@ -20,7 +20,7 @@ impl HitchApp {
     pub(super) fn title(&mut self, ctx: &egui::Context) {
         let mark = if self.document.session().is_dirty() { "\u{2022} " } else { "" };
         let name = &self.document.session().table().name;
-        let title = if self.first { "Hitch".to_owned() } else { format!("{mark}{name} – Hitch") };
+        let title = if self.first { t!("Hitch").to_owned() } else { t!("{mark}{name} – Hitch") };
         // Each command to the window asks for one more frame: sent every time, it would never rest.
         if self.titled != title {
             ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
@@ -55,7 +55,7 @@ impl HitchApp {
             self.files.places.make_campaigns();
         }
         if self.saving.is_some() {
-            self.say(Tone::Bad, "The previous save isn’t finished. Its disk doesn’t answer.");
+            self.say(Tone::Bad, t!("The previous save isn’t finished. Its disk doesn’t answer."));
             return false;
         }
         let (window, silent) = (ctx.clone(), self.view.odds_at_once);
@@ -85,20 +85,20 @@ impl HitchApp {
                 self.files.remember(path);
                 self.dialog = None;
                 if let Some(why) = saved.unflushed {
-                    let words = "saved, but it might not survive a power failure";
+                    let words = t!("saved, but it might not survive a power failure");
                     let file = path.display();
                     self.say(
                         Tone::Bad,
-                        format!("{file}: {words} ({why}). Save again; this change still counts as unsaved."),
+                        t!("{file}: {words} ({why}). Save again; this change still counts as unsaved."),
                     );
                     return false;
                 }
                 let stranded: Vec<String> = self.document.stranded().iter().map(ToString::to_string).collect();
                 if stranded.is_empty() {
-                    self.say(Tone::Good, format!("Saved as {}", path.display()));
+                    self.say(Tone::Good, t!("Saved as {}", path.display()));
                 } else {
                     let why = stranded.join("; ");
-                    self.say(Tone::Bad, format!("Saved as {}, but not all pictures: {why}", path.display()));
+                    self.say(Tone::Bad, t!("Saved as {}, but not all pictures: {why}", path.display()));
                 }
                 self.go_on(then, ctx);
                 true
@@ -135,13 +135,13 @@ impl HitchApp {
         match outside {
             Outside::Same => {}
             Outside::Changed => {
-                self.say(Tone::Bad, format!("{file}: another program has changed this file"));
+                self.say(Tone::Bad, t!("{file}: another program has changed this file"));
                 if let Some(notice) = &mut self.notice {
-                    notice.shows = Some((UiCommand::Compare, "Compare…"));
+                    notice.shows = Some((UiCommand::Compare, t!("Compare…")));
                 }
             }
             Outside::Gone => {
-                let words = "this file was deleted or moved. Save it again, here or under another name.";
+                let words = t!("this file was deleted or moved. Save it again, here or under another name.");
                 self.say(Tone::Bad, format!("{file}: {words}"));
             }
         }
@@ -210,7 +210,7 @@ impl HitchApp {
         if trouble != self.told {
             // Without a home folder that was said, and why.
             if let Some(why) = trouble.as_ref().filter(|_| self.files.places != Places::nowhere()) {
-                self.say(Tone::Bad, format!("Changes can’t be autosaved: {why}"));
+                self.say(Tone::Bad, t!("Changes can’t be autosaved: {why}"));
             }
             self.told = trouble;
         }
@@ -234,15 +234,15 @@ impl HitchApp {
 
     pub(super) fn saved_words(&self) -> String {
         let standing = self.document.standing();
-        let kept = if standing.handed > 0 && standing.kept == standing.handed { AUTOSAVED } else { "" };
-        let kept = if standing.trouble.is_some() { ", not autosaved" } else { kept };
+        let kept = if standing.handed > 0 && standing.kept == standing.handed { t!(AUTOSAVED) } else { "" };
+        let kept = if standing.trouble.is_some() { t!(", not autosaved") } else { kept };
         match (self.document.path(), self.document.is_dirty()) {
             _ if self.document.looked_at().is_some() => "read-only".to_owned(),
-            _ if self.saving.is_some() => format!("saving…{kept}"),
-            (Some(_), _) if self.document.outside() == Outside::Changed => format!("changed by another program{kept}"),
-            (Some(_), _) if self.document.outside() == Outside::Gone => format!("file is missing{kept}"),
-            (None, _) => format!("not saved yet{kept}"),
-            (Some(_), true) => format!("unsaved changes{kept}"),
+            _ if self.saving.is_some() => t!("saving…{kept}"),
+            (Some(_), _) if self.document.outside() == Outside::Changed => t!("changed by another program{kept}"),
+            (Some(_), _) if self.document.outside() == Outside::Gone => t!("file is missing{kept}"),
+            (None, _) => t!("not saved yet{kept}"),
+            (Some(_), true) => t!("unsaved changes{kept}"),
             (Some(_), false) => "saved".to_owned(),
         }
     }

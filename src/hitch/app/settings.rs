@@ -51,10 +51,10 @@ impl HitchApp {
                 let came = SettingCommand::CameFrom { name: origin.name, hash: origin.hash };
                 self.outbox.send_all(rename.into_iter().chain([came]).map(Command::Setting).collect());
                 self.carry_out_presses();
-                self.say(Tone::Good, format!("Saved to the library as {}", path.display()));
+                self.say(Tone::Good, t!("Saved to the library as {}", path.display()));
                 self.renew_library(Some(&path));
             }
-            Err(error) => self.say(Tone::Bad, format!("Couldn’t save “{}” to the library: {error}", setting.name)),
+            Err(error) => self.say(Tone::Bad, t!("Couldn’t save “{}” to the library: {error}", setting.name)),
         }
     }
 
@@ -64,10 +64,10 @@ impl HitchApp {
         let was = std::mem::replace(&mut setting.name, name.into());
         match settings::save_setting(&path, &setting, Over::Anything) {
             Ok(_) => {
-                self.say(Tone::Good, format!("Renamed “{was}” to “{name}” in the library"));
+                self.say(Tone::Good, t!("Renamed “{was}” to “{name}” in the library"));
                 self.renew_library(Some(&path));
             }
-            Err(error) => self.say(Tone::Bad, format!("Couldn’t rename “{was}”: {error}")),
+            Err(error) => self.say(Tone::Bad, t!("Couldn’t rename “{was}”: {error}")),
         }
     }
 
@@ -75,10 +75,10 @@ impl HitchApp {
         let Some(path) = settings::own_file(&self.files.places, at) else { return };
         match settings::unshelve(&path) {
             Ok(()) => {
-                self.say(Tone::Info, format!("Removed from the library: {}", path.display()));
+                self.say(Tone::Info, t!("Removed from the library: {}", path.display()));
                 self.renew_library(None);
             }
-            Err(error) => self.say(Tone::Bad, format!("Couldn’t remove {} from the library: {error}", path.display())),
+            Err(error) => self.say(Tone::Bad, t!("Couldn’t remove {} from the library: {error}", path.display())),
         }
     }
 
@@ -88,10 +88,10 @@ impl HitchApp {
         setting.name = free_name(&setting.name, |name| all.iter().any(|it| same_name(&it.name, name)));
         match settings::shelve(&self.files.places, &setting) {
             Ok((path, _)) => {
-                self.say(Tone::Good, format!("Saved “{}” to the library as {}", setting.name, path.display()));
+                self.say(Tone::Good, t!("Saved “{}” to the library as {}", setting.name, path.display()));
                 self.renew_library(Some(&path));
             }
-            Err(error) => self.say(Tone::Bad, format!("Couldn’t duplicate “{}”: {error}", setting.name)),
+            Err(error) => self.say(Tone::Bad, t!("Couldn’t duplicate “{}”: {error}", setting.name)),
         }
     }
 
@@ -104,7 +104,7 @@ impl HitchApp {
         match may.and_then(|()| settings::save_setting(path, &setting, over)) {
             Ok((saved, _)) => {
                 self.dialog = None;
-                self.say(Tone::Good, format!("Exported “{}” to {}", setting.name, saved.path.display()));
+                self.say(Tone::Good, t!("Exported “{}” to {}", setting.name, saved.path.display()));
             }
             Err(error) => self.not_written(error),
         }
@@ -129,7 +129,7 @@ impl HitchApp {
         match shelved {
             Ok((kept, setting)) => {
                 self.dialog = None;
-                self.say(Tone::Good, format!("“{}” is in the library", setting.name));
+                self.say(Tone::Good, t!("“{}” is in the library", setting.name));
                 self.renew_library(Some(&kept));
             }
             Err(why) => self.path_problem(why),

@@ -37,7 +37,7 @@ pub fn show(
 ) -> Result<(), RunError> {
     let options = eframe::NativeOptions {
         viewport: ViewportBuilder::default()
-            .with_title("Hitch: player screen")
+            .with_title(t!("Hitch: player screen"))
             .with_app_id(super::handover::APP_ID)
             .with_inner_size([960.0, 540.0])
             .with_min_inner_size([320.0, 180.0])
@@ -56,7 +56,7 @@ pub fn show(
         screen.theme.install(&cc.egui_ctx);
         Ok(Box::new(screen))
     });
-    eframe::run_native("hitch show", options, open).map_err(|error| RunError::Screen(error.to_string()))
+    eframe::run_native(t!("hitch show"), options, open).map_err(|error| RunError::Screen(error.to_string()))
 }
 
 struct Show {

@@ -17,14 +17,18 @@ struct Mark {
 
 /// At most twelve words each.
 const MARKS: [Mark; 4] = [
-    Mark { title: "Cast", told: "Click a trait, and its die joins the roll.", pane: Some(Pane::Cast) },
-    Mark { title: "Tray", told: "Press R to roll. The exact odds are below the dice.", pane: Some(Pane::Tray) },
+    Mark { title: mark!("Cast"), told: mark!("Click a trait, and its die joins the roll."), pane: Some(Pane::Cast) },
     Mark {
-        title: "Consequences",
-        told: "A decided test lists them here. Press 1 to apply one.",
+        title: mark!("Tray"),
+        told: mark!("Press R to roll. The exact odds are below the dice."),
         pane: Some(Pane::Tray),
     },
-    Mark { title: "Undo", told: "Ctrl+Z takes back any step, even after a restart.", pane: None },
+    Mark {
+        title: mark!("Consequences"),
+        told: mark!("A decided test lists them here. Press 1 to apply one."),
+        pane: Some(Pane::Tray),
+    },
+    Mark { title: mark!("Undo"), told: mark!("Ctrl+Z takes back any step, even after a restart."), pane: None },
 ];
 const WIDTH: f32 = 260.0;
 const HEIGHT: f32 = 120.0;
@@ -67,7 +71,7 @@ impl HitchApp {
         let Some(mark) = MARKS.get(nth) else { return self.end_tour() };
         let theme = self.theme.clone();
         let about = self.marked(ctx, nth);
-        let ring = ctx.layer_painter(egui::LayerId::new(Order::Middle, Id::unique("tour ring")));
+        let ring = ctx.layer_painter(egui::LayerId::new(Order::Middle, Id::unique(t!("tour ring"))));
         let stroke = Stroke::new(line::RING, theme.palette.accent);
         ring.rect_stroke(about.shrink(2.0), radius::L, stroke, StrokeKind::Inside);
         let (mut next, mut end) = (false, false);
@@ -80,11 +84,11 @@ impl HitchApp {
                 ui.add(Label::new(theme.body(mark.told)).wrap());
                 ui.add_space(space::S);
                 ui.horizontal(|ui| {
-                    ui.label(theme.small(format!("Tip {} of {}", nth + 1, MARKS.len())));
+                    ui.label(theme.small(t!("Tip {} of {}", nth + 1, MARKS.len())));
                     ui.at_right(space::S, |ui| {
-                        let words = if nth + 1 == MARKS.len() { "Done" } else { "Next" };
+                        let words = if nth + 1 == MARKS.len() { t!("Done") } else { t!("Next") };
                         next = ui.add(PushButton::primary(&theme, words)).clicked();
-                        end = ui.add(PushButton::bare(&theme, "Skip the tour").key("Esc")).clicked();
+                        end = ui.add(PushButton::bare(&theme, t!("Skip the tour")).key(t!("Esc"))).clicked();
                     });
                 });
             });
@@ -105,7 +109,7 @@ impl HitchApp {
         let left = self.tour.is_some() && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
         if left {
             self.end_tour();
-            self.say(Tone::Info, "The tour is in the menu, under Help");
+            self.say(Tone::Info, t!("The tour is in the menu, under Help"));
         }
         left
     }

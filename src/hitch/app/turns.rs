@@ -6,8 +6,10 @@ use crate::ui::deeds::{Ask, app_why_not};
 use crate::ui::panels::Pane;
 use crate::ui::theme::Tone;
 use crate::ui::{Condition, UiCommand};
+use hitch_core::model::CharacterId;
 use hitch_core::rules::{Already, Command, Event, OrderCommand, Refusal, TestCommand, TestEvent, initiative_due};
 use hitch_core::words;
+use std::collections::BTreeSet;
 
 impl HitchApp {
     pub(super) fn next_turn(&mut self) {
@@ -36,6 +38,17 @@ impl HitchApp {
     pub(super) fn everybody(&mut self) {
         let commands = self.with_panels(|_, cx| cx.scene().map(|scene| actions::everybody(cx.table, scene)));
         self.outbox.send_all(commands.unwrap_or_default());
+    }
+
+    /// Selects all PCs or all GMCs of the scene, or none where exactly these are selected.
+    pub(super) fn select_all(&mut self, pcs: bool) {
+        let table = self.document.session().table();
+        let Some(scene) = self.view.scene_of(table) else { return };
+        let fits = |id: &CharacterId| table.cast.get(id).is_some_and(|it| it.is_pc() == pcs);
+        let all: BTreeSet<CharacterId> = scene.cast.iter().copied().filter(fits).collect();
+        let none = all == self.view.selected;
+        self.view.select_only(if none { BTreeSet::new() } else { all });
+        self.layout.show(Pane::Cast);
     }
 
     /// Begins a flashback in the viewed scene; its card asks for cast and name.
@@ -67,9 +80,9 @@ impl HitchApp {
         if !commands.iter().any(|it| matches!(it, Command::Order(OrderCommand::End { .. }))) {
             return;
         }
-        self.say(Tone::Info, "Action order ended");
+        self.say(Tone::Info, t!("Action order ended"));
         if let Some(notice) = &mut self.notice {
-            notice.shows = Some((UiCommand::Undo, "Undo"));
+            notice.shows = Some((UiCommand::Undo, t!("Undo")));
         }
     }
 
@@ -81,9 +94,9 @@ impl HitchApp {
         let (Some(unused), true, true) = (unused, commands.len() > 1, commands.iter().any(closes)) else { return };
         let setting = &self.document.session().table().setting;
         let told = words::sentence(&words::story(setting, std::slice::from_ref(unused)));
-        self.say(Tone::Info, format!("The previous roll is closed. {told}"));
+        self.say(Tone::Info, t!("The previous roll is closed. {told}"));
         if let Some(notice) = &mut self.notice {
-            notice.shows = Some((UiCommand::Undo, "Undo"));
+            notice.shows = Some((UiCommand::Undo, t!("Undo")));
         }
     }
 
@@ -95,7 +108,7 @@ impl HitchApp {
         });
         match commands {
             Some(commands) => self.outbox.send_all(commands),
-            None => self.say(Tone::Info, "No roll to repeat yet"),
+            None => self.say(Tone::Info, t!("No roll to repeat yet")),
         }
     }
 

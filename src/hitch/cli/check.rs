@@ -3,9 +3,10 @@
 use super::script::{self, Line, Placed};
 use super::{complain, say};
 use hitch_core::model::Setting;
-use hitch_core::words::counted;
+use hitch_core::words::{self, counted};
 use hitch_files::store::pictures::Pictures;
 use hitch_files::store::{self, Found, OpenError, Opened, Places};
+use hitch_files::travel;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -37,6 +38,9 @@ pub(super) fn check(files: &[PathBuf], data: Option<&Path>) -> ExitCode {
 /// Returns a file's kind in words, and its content. A list is a script; other kinds are told by their first field.
 fn what_is(file: &Path, data: Option<&Path>) -> Result<(String, Option<Found>), OpenError> {
     let (text, _) = store::read_text(file)?;
+    if travel::is_characters(&text) {
+        return travel::read_of(file, &text).map(|it| (format!("character file: {}", words::parcel(&it)), None));
+    }
     if store::after_space(&text).starts_with('[') {
         return script::parse(file, &text).map(|lines| (played(&lines), None));
     }

@@ -35,6 +35,7 @@
 
 mod check;
 mod chronicle;
+mod convert;
 mod demo;
 mod guide;
 mod json;
@@ -115,6 +116,8 @@ enum Verb {
     Setting(SettingArgs),
     /// Export or import the pathways map
     Map(MapArgs),
+    /// Convert characters of campaigns and of other tools
+    Convert(ConvertArgs),
 }
 
 #[derive(Debug, Args)]
@@ -215,9 +218,15 @@ impl From<PaperName> for Paper {
 struct ChronicleArgs {
     /// Campaign file, read only
     campaign: PathBuf,
-    /// Session to export (default: all)
+    /// Session to export (default: all; with --recap the last one)
     #[arg(long, value_name = "NUMBER")]
     session: Option<u32>,
+    /// Write one page with a sentence for each test instead of the full log
+    #[arg(long)]
+    recap: bool,
+    /// Write the recap as PDF
+    #[arg(long, requires = "recap", requires = "out", conflicts_with = "html")]
+    pdf: bool,
     /// Leave out GM-only information
     #[arg(long)]
     players: bool,
@@ -356,6 +365,37 @@ struct SettingArgs {
 }
 
 #[derive(Debug, Args)]
+struct ConvertArgs {
+    /// Campaigns, character files, and files of the Cortex Toolkit
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// Format to write
+    #[arg(long, value_enum)]
+    to: ToName,
+    /// Character of a campaign (repeatable; default: all)
+    #[arg(long, value_name = "NAME")]
+    who: Vec<String>,
+    /// Leave out hidden things and GM notes
+    #[arg(long)]
+    players: bool,
+    /// Output file (default: standard output)
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    over: OverArgs,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ToName {
+    /// Character file of Hitch, which loses nothing.
+    Hitch,
+    /// Cortex Toolkit.
+    Cortex,
+    /// Plain text.
+    Text,
+}
+
+#[derive(Debug, Args)]
 struct MapArgs {
     /// Campaign file, read only
     campaign: PathBuf,
@@ -383,8 +423,17 @@ pub fn command() -> clap::Command {
     Cli::command()
 }
 
+/// Sets the language of all texts: English, or what `HITCH_LANGUAGE` asks for. Developers see with `pseudo` which texts
+/// escape the door, and which have no room.
+pub fn set_language() {
+    if std::env::var_os("HITCH_LANGUAGE").is_some_and(|it| it == "pseudo") {
+        hitch_core::locale::speak(hitch_core::locale::Language::Pseudo);
+    }
+}
+
 /// Runs the command line and returns the exit code.
 pub fn main() -> ExitCode {
+    set_language();
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
@@ -413,6 +462,7 @@ pub fn main() -> ExitCode {
         Some(Verb::New(args)) => setting::new(args, data),
         Some(Verb::Setting(args)) => setting::setting(args, data),
         Some(Verb::Map(args)) => map::map(args, data),
+        Some(Verb::Convert(args)) => convert::convert(args, data),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

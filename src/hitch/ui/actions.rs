@@ -2,6 +2,7 @@
 //! and keyboard do the same.
 
 mod costs;
+mod counters;
 pub mod drops;
 pub mod extra_dice;
 pub mod old_roll;
@@ -9,15 +10,18 @@ pub mod opposition;
 mod party;
 pub mod pools;
 mod reading;
+mod results;
 pub mod spend;
 pub mod ways;
 
 pub use costs::costs;
+pub use counters::read_counter;
 pub use hitch_core::rules::{
     Half, Here, OpenTest, against_pool, dry_run, lying, open_test, paid, use_dice, use_trait, why_not,
 };
 pub use party::{everybody, present};
 pub use reading::{one_trait, read_faces, read_trait, several_traits};
+pub use results::{Results, roller};
 
 use super::Dragged;
 use hitch_core::model::{DieId, Phase, PoolDie, Roll, Turn, Used};
@@ -102,11 +106,6 @@ fn roll_once(roll: &Roll, faces: Faces) -> [Command; 2] {
 pub fn faces_wanted(table: &Table) -> Option<&Roll> {
     let test = open_test(table)?;
     ways::in_order(&test).into_iter().find(|roll| roll.phase == Phase::Building && !roll.is_number())
-}
-
-/// Enters faces of physical dice for the roll that is due.
-pub fn type_faces(table: &Table, faces: Vec<u8>) -> Vec<Command> {
-    faces_wanted(table).map(|roll| roll_once(roll, Faces::Typed(faces)).to_vec()).unwrap_or_default()
 }
 
 /// Changes the choice of dice in the actor's roll.

@@ -2,7 +2,7 @@
 
 use super::panels::{Docked, Pane, Place};
 use egui::{Key, KeyboardShortcut, Modifiers};
-use hitch_core::model::{CharacterId, HandoutId, ResolutionId, SceneId};
+use hitch_core::model::{CharacterId, HandoutId, RemarkId, ResolutionId, SceneId};
 
 const NONE: Modifiers = Modifiers::NONE;
 const SHIFT: Modifiers = Modifiers::SHIFT;
@@ -23,14 +23,14 @@ pub enum KeyGroup {
 impl KeyGroup {
     pub const ALL: [Self; 6] = [Self::Dice, Self::Play, Self::Things, Self::Map, Self::Window, Self::Campaign];
 
-    pub const fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
-            Self::Dice => "Dice and ⟦tests⟧",
-            Self::Play => "Play",
-            Self::Things => "Focused item",
-            Self::Map => "Map",
-            Self::Window => "Window",
-            Self::Campaign => "Campaign",
+            Self::Dice => t!("Dice and ⟦tests⟧"),
+            Self::Play => t!("Play"),
+            Self::Things => t!("Focused item"),
+            Self::Map => t!("Map"),
+            Self::Window => t!("Window"),
+            Self::Campaign => t!("Campaign"),
         }
     }
 }
@@ -63,7 +63,7 @@ macro_rules! commands {
     (@all $command:ident ($of:ty)) => { Vec::new() };
     (@all $command:ident ($of:ty) $each:expr) => { $each.map(Self::$command).collect() };
     (@name ($name:expr)) => { $name };
-    (@name $name:literal) => { $name };
+    (@name $name:literal) => { t!($name) };
     (@keys) => { None };
     (@keys $modifiers:ident $key:ident) => { Some(KeyboardShortcut::new($modifiers, Key::$key)) };
     (@keys $keys:expr) => { $keys.map(|(modifiers, key)| KeyboardShortcut::new(modifiers, key)) };
@@ -92,7 +92,7 @@ macro_rules! commands {
             }
 
             /// Returns the menu label: sentence case, "…" when more input follows.
-            pub const fn name(self) -> &'static str {
+            pub fn name(self) -> &'static str {
                 match self { $(Self::$command $(($value))? => commands!(@name $name),)* }
             }
 
@@ -126,12 +126,16 @@ commands! {
     Compare Campaign "Compare with another version…";
     /// Asks how the log is to be kept, and writes it.
     Chronicle Campaign "Chronicle…";
+    /// Asks for a session and an audience, and writes one page about it.
+    Recap Campaign "Recap of a session…" [CTRL_SHIFT L];
     Quit Campaign "Quit" [CTRL Q];
     Undo Play "Undo" [CTRL Z];
     Redo Play "Redo" [CTRL_SHIFT Z];
     UndoTest Play "Undo the whole ⟦test⟧" [CTRL_ALT Z];
     /// Undoes everything since that test began.
     BackTo(_: ResolutionId) Campaign "Undo back to before this ⟦test⟧";
+    /// Undoes the step of a row of the log and everything since, by its place.
+    BackToRow(_: usize) Campaign "Undo back to before this entry";
     PrintParty Campaign "Print the party…" [CTRL P];
     /// Shows a character's printed file.
     Print(_: CharacterId) Campaign "Print this file…";
@@ -165,12 +169,23 @@ commands! {
     TakeOffer(_: usize) Dice "Apply a consequence";
     CloseTest Dice "Close the ⟦test⟧" [NONE C] needs Test;
     CallOffTest Dice "Cancel the ⟦test⟧" needs Test;
+    /// Asks for a note, which becomes a row of the log.
+    WriteNote Play "Write a note in the log…" [CTRL L];
+    /// Asks what happened in the open test, for the recap.
+    WhatHappened Dice "Write what happened…" [NONE W] needs Test;
+    ReviseNote(_: RemarkId) Campaign "Edit the note…";
     NextTurn Play "Next turn" [NONE G] needs Order;
     /// Asks what to keep, and ends the scene.
     EndScene Play "End the scene…" [CTRL E] needs Scene;
     /// Sets up a flashback inside the shown scene.
     Flashback Play "Start a flashback…" needs Scene;
     Everybody Play "Add all present ⟦PCs⟧ to the scene" [NONE J] needs Absent;
+    /// Selects the PCs in the scene for one press over all of them, or none of them again.
+    SelectPcs Play "Select all ⟦PCs⟧ in the scene" [NONE M] needs Scene;
+    SelectGmcs Play "Select all ⟦GMCs⟧ in the scene" [SHIFT M] needs Scene;
+    SelectNone Play "Clear the selection";
+    /// Adds a character to the selection, or removes them.
+    Select(_: CharacterId) Play "Select for a press over several";
     /// Pauses or resumes the game.
     Pause Play "Pause or resume the game" [NONE P];
     /// Carries out the refused press as a GM override.
@@ -238,6 +253,9 @@ commands! {
     /// Fills the nth monitor with the player screen.
     ScreenOn(_: usize) Campaign "Show the player screen on a monitor";
     CampaignPicture Campaign "Choose the campaign picture…";
+    /// Shows how long the turn, the scene and the session have been going on.
+    SwitchTimer Window "Show or hide the timer";
+    TimerOnScreen Campaign "Show or hide the timer on the player screen";
     Menu Window "Menu" [NONE F10];
     Guide Window "Guide" [NONE F1];
     Keys Window "Keyboard shortcuts" [SHIFT F1];
@@ -273,13 +291,13 @@ impl UiCommand {
         let shortcut = self.shortcut()?;
         let mut words = Vec::new();
         if shortcut.modifiers.command {
-            words.push(if cfg!(target_os = "macos") { "Cmd" } else { "Ctrl" });
+            words.push(if cfg!(target_os = "macos") { t!("Cmd") } else { t!("Ctrl") });
         }
         if shortcut.modifiers.alt {
-            words.push("Alt");
+            words.push(t!("Alt"));
         }
         if shortcut.modifiers.shift {
-            words.push("Shift");
+            words.push(t!("Shift"));
         }
         let key = match shortcut.logical_key {
             Key::Plus => "+",
@@ -293,28 +311,28 @@ impl UiCommand {
 
 /// Keys of focused widgets rather than of the app.
 const OF_THINGS: &[(KeyGroup, &str, &str)] = &[
-    (KeyGroup::Dice, "Apply a consequence of a decided ⟦test⟧", "1 … 9"),
-    (KeyGroup::Dice, "Start typing dice", "0 … 9"),
-    (KeyGroup::Dice, "On a die: step up, step down", "+, -"),
-    (KeyGroup::Dice, "On a die: double, hinder, remove", "D, H, Del"),
-    (KeyGroup::Things, "Open the menu of the focused item", "Menu, Shift+F10"),
-    (KeyGroup::Things, "Rename the focused item", "F2"),
-    (KeyGroup::Things, "Remove the focused item", "Del"),
-    (KeyGroup::Things, "On a trait: step up, step down", "Alt+Up, Alt+Down"),
-    (KeyGroup::Things, "On a trait: move earlier, later in its trait set", "Alt+Left, Alt+Right"),
-    (KeyGroup::Things, "On a place in the order: move earlier, later", "Shift+Left, Shift+Right"),
-    (KeyGroup::Things, "With any press that costs ⟦a plot point⟧: make a callback instead", "Alt"),
-    (KeyGroup::Map, "Select the next element along a connection", "Left … Down"),
-    (KeyGroup::Map, "Move the selection", "Ctrl+Left … Down"),
-    (KeyGroup::Map, "Rename the selection", "Enter"),
-    (KeyGroup::Map, "Remove the selection", "Del"),
-    (KeyGroup::Map, "Add an element of a shape", "1 … 4"),
-    (KeyGroup::Map, "Add an element of the last used shape", "N"),
-    (KeyGroup::Map, "Start a connection from the selection", "T"),
-    (KeyGroup::Map, "Show only the selection, show all elements", "I"),
-    (KeyGroup::Map, "Select everything", "Ctrl+A"),
-    (KeyGroup::Map, "Select the next, the previous element", "Page Down, Page Up"),
-    (KeyGroup::Map, "Zoom in, zoom out, fit the whole map", "+, -, 0"),
+    (KeyGroup::Dice, mark!("Apply a consequence of a decided ⟦test⟧"), "1 … 9"),
+    (KeyGroup::Dice, mark!("Start typing dice"), "0 … 9"),
+    (KeyGroup::Dice, mark!("On a die: step up, step down"), "+, -"),
+    (KeyGroup::Dice, mark!("On a die: double, hinder, remove"), mark!("D, H, Del")),
+    (KeyGroup::Things, mark!("Open the menu of the focused item"), mark!("Menu, Shift+F10")),
+    (KeyGroup::Things, mark!("Rename the focused item"), "F2"),
+    (KeyGroup::Things, mark!("Remove the focused item"), mark!("Del")),
+    (KeyGroup::Things, mark!("On a trait: step up, step down"), "Alt+Up, Alt+Down"),
+    (KeyGroup::Things, mark!("On a trait: move earlier, later in its trait set"), "Alt+Left, Alt+Right"),
+    (KeyGroup::Things, mark!("On a place in the order: move earlier, later"), "Shift+Left, Shift+Right"),
+    (KeyGroup::Things, mark!("With any press that costs ⟦a plot point⟧: make a callback instead"), mark!("Alt")),
+    (KeyGroup::Map, mark!("Select the next element along a connection"), mark!("Left … Down")),
+    (KeyGroup::Map, mark!("Move the selection"), mark!("Ctrl+Left … Down")),
+    (KeyGroup::Map, mark!("Rename the selection"), mark!("Enter")),
+    (KeyGroup::Map, mark!("Remove the selection"), mark!("Del")),
+    (KeyGroup::Map, mark!("Add an element of a shape"), "1 … 4"),
+    (KeyGroup::Map, mark!("Add an element of the last used shape"), "N"),
+    (KeyGroup::Map, mark!("Start a connection from the selection"), "T"),
+    (KeyGroup::Map, mark!("Show only the selection, show all elements"), "I"),
+    (KeyGroup::Map, mark!("Select everything"), "Ctrl+A"),
+    (KeyGroup::Map, mark!("Select the next, the previous element"), mark!("Page Down, Page Up")),
+    (KeyGroup::Map, mark!("Zoom in, zoom out, fit the whole map"), "+, -, 0"),
 ];
 
 /// Returns what each key of a group does, and the key: those of the commands, then those of focused widgets. `also` are
@@ -323,7 +341,7 @@ pub fn keys_of(group: KeyGroup, also: impl Iterator<Item = UiCommand>) -> Vec<(S
     let commands = UiCommand::all().into_iter().chain(also).filter(|it| it.group() == group);
     let of_app = commands.filter_map(|it| Some((it.name().trim_end_matches('…').to_owned(), it.keys()?)));
     let own =
-        OF_THINGS.iter().filter(|it| it.0 == group).map(|(_, what, keys)| ((*what).to_owned(), (*keys).to_owned()));
+        OF_THINGS.iter().filter(|it| it.0 == group).map(|(_, what, keys)| (t!(*what).to_owned(), t!(*keys).to_owned()));
     of_app.chain(own).collect()
 }
 

@@ -140,6 +140,8 @@ pub struct View {
     /// The viewed scene; the first running one when unset or gone.
     pub scene: Option<SceneId>,
     pub unfolded: BTreeSet<CharacterId>,
+    /// Characters selected for one press over all of them.
+    pub selected: BTreeSet<CharacterId>,
     /// The card that is unfolded for its turn, not by hand.
     pub open_by_turn: Option<CharacterId>,
     pub pools_tall: f32,
@@ -279,6 +281,20 @@ impl View {
         }
         // A card that was touched by hand is not folded by the next turn.
         self.open_by_turn = self.open_by_turn.filter(|id| *id != who);
+    }
+
+    /// Adds a character to the selection, or removes them.
+    pub fn select(&mut self, who: CharacterId) {
+        if !self.selected.remove(&who) {
+            self.selected.insert(who);
+        }
+        self.known.forget();
+    }
+
+    /// Selects these characters, and no others.
+    pub fn select_only(&mut self, who: BTreeSet<CharacterId>) {
+        self.selected = who;
+        self.known.forget();
     }
 
     /// Follows an undo or redo in the stages to its character (PATH-4).

@@ -10,15 +10,15 @@ use std::sync::LazyLock;
 
 /// Titles and texts of the chapters, in reading order.
 const CHAPTERS: &[(&str, &str)] = &[
-    ("First evening", include_str!("../../../assets/guide/1-first-evening.md")),
-    ("Panels", include_str!("../../../assets/guide/2-panels.md")),
-    ("Rolls", include_str!("../../../assets/guide/3-rolls.md")),
-    ("Settings", include_str!("../../../assets/guide/4-settings.md")),
-    ("Session zero", include_str!("../../../assets/guide/5-session-zero.md")),
-    ("Growth", include_str!("../../../assets/guide/6-growth.md")),
-    ("Player screen", include_str!("../../../assets/guide/7-player-screen.md")),
-    ("Files and safety", include_str!("../../../assets/guide/8-files.md")),
-    ("Keys", include_str!("../../../assets/guide/9-keys.md")),
+    (mark!("First evening"), include_str!("../../../assets/guide/1-first-evening.md")),
+    (mark!("Panels"), include_str!("../../../assets/guide/2-panels.md")),
+    (mark!("Rolls"), include_str!("../../../assets/guide/3-rolls.md")),
+    (mark!("Settings"), include_str!("../../../assets/guide/4-settings.md")),
+    (mark!("Session zero"), include_str!("../../../assets/guide/5-session-zero.md")),
+    (mark!("Growth"), include_str!("../../../assets/guide/6-growth.md")),
+    (mark!("Player screen"), include_str!("../../../assets/guide/7-player-screen.md")),
+    (mark!("Files and safety"), include_str!("../../../assets/guide/8-files.md")),
+    (mark!("Keys"), include_str!("../../../assets/guide/9-keys.md")),
 ];
 
 /// Pairs each picture's address with its file.
@@ -33,7 +33,7 @@ macro_rules! pictures {
 
 /// The chapters, with marks for the setting's words.
 pub static GUIDE: LazyLock<Vec<Chapter>> = LazyLock::new(|| {
-    let chapter = |(title, text): &(&'static str, &str)| Chapter { title, text: filled(text) };
+    let chapter = |(title, text): &(&'static str, &str)| Chapter { title: t!(*title), text: filled(text) };
     CHAPTERS.iter().map(chapter).collect()
 });
 
@@ -75,7 +75,7 @@ fn placeholder(inner: &str) -> Option<String> {
 fn tables() -> String {
     let mut all = String::new();
     for group in KeyGroup::ALL {
-        let _ = write!(all, "## {}\n\n| Key | Effect |\n|---|---|\n", group.name());
+        let _ = write!(all, "## {}\n\n| {} | {} |\n|---|---|\n", group.name(), t!("Key"), t!("Effect"));
         for (what, keys) in command::keys_of(group, std::iter::empty()) {
             let _ = writeln!(all, "| {keys} | {what} |");
         }

@@ -23,7 +23,7 @@ impl Painted {
         ui.vertical_centered(|ui| {
             let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
             let words: Vec<&str> = page.texts().map(|text| text.text.trim()).collect();
-            response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, format!("Page: {}", words.join(" "))));
+            response.widget_info(|| WidgetInfo::labeled(egui::Role::Image, true, t!("Page: {}", words.join(" "))));
             if ui.is_rect_visible(rect) {
                 self.load(ui.ctx(), page);
                 paint_page(&ui.painter().with_clip_rect(rect), page, rect, scale, &self.0);
@@ -40,7 +40,7 @@ impl Painted {
             if !self.0.iter().any(|(known, _)| Arc::ptr_eq(known, picture)) {
                 let (width, height) = picture.size();
                 let image = ColorImage::from_rgba_unmultiplied([width as usize, height as usize], &picture.rgba());
-                let texture = ctx.load_texture("printed picture", image, TextureOptions::LINEAR);
+                let texture = ctx.load_texture(t!("printed picture"), image, TextureOptions::LINEAR);
                 self.0.push((Arc::clone(picture), texture));
             }
         }

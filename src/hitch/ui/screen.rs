@@ -3,6 +3,7 @@
 use super::StateKey;
 use hitch_core::model::{SceneId, State};
 use hitch_core::player::{Page, PlayerView, view, view_of};
+use hitch_core::session::Elapsed;
 use std::sync::Arc;
 
 /// State of the player screen, for panels and the window. It belongs to no campaign, and stays when another one, or
@@ -12,6 +13,10 @@ pub struct ScreenState {
     pub on: bool,
     pub blank: bool,
     pub page: Page,
+    /// The timer is shown to the GM, and to the players.
+    pub timer: (bool, bool),
+    /// The times that are going on, while the timer is shown.
+    pub elapsed: Elapsed,
     /// Names of the monitors; empty before there is a screen.
     pub monitors: Vec<String>,
     /// The view at the time of freezing; `None` while it follows.
@@ -33,6 +38,7 @@ pub struct ScreenKey {
     of: Option<Looked>,
     blank: bool,
     freezes: u32,
+    timer: Option<Elapsed>,
 }
 
 impl ScreenState {
@@ -70,10 +76,16 @@ impl ScreenState {
         self.page = Page::default();
     }
 
+    /// Returns the times that the players see.
+    fn told(&self) -> Option<Elapsed> {
+        self.timer.1.then_some(self.elapsed)
+    }
+
     pub fn key(&self, at: StateKey, scene: Option<SceneId>) -> ScreenKey {
         // While it is held, no change of the table makes another picture.
         let of = (!self.is_held()).then_some((self.tables, at, self.page, scene));
-        ScreenKey { of, blank: self.blank, freezes: self.freezes }
+        let timer = of.is_some().then(|| self.told()).flatten();
+        ScreenKey { of, blank: self.blank, freezes: self.freezes, timer }
     }
 
     /// Returns the view shown now, made once for each state of the table. `scene` is the one the GM views.
@@ -84,11 +96,11 @@ impl ScreenState {
         if let Some(frozen) = &self.frozen {
             return Arc::clone(frozen);
         }
-        let key = (self.tables, at, self.page, scene);
+        let (key, timer) = ((self.tables, at, self.page, scene), self.told().map(Elapsed::words).unwrap_or_default());
         match &self.made {
-            Some((of, made)) if *of == key => Arc::clone(made),
+            Some((of, made)) if *of == key && made.timer == timer => Arc::clone(made),
             _ => {
-                let made = Arc::new(view_of(state, self.page, scene));
+                let made = Arc::new(PlayerView { timer, ..view_of(state, self.page, scene) });
                 self.made = Some((key, Arc::clone(&made)));
                 made
             }

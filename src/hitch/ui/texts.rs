@@ -2,11 +2,12 @@
 
 use super::PanelCx;
 use hitch_core::model::{
-    ConnectionId, ElementId, HandoutId, Name, PlayerId, PoolId, ResolutionId, SceneId, TimedId, TraitRef, WarpId,
+    ConnectionId, CounterForm, CounterId, CounterSpec, ElementId, HandoutId, Name, PlayerId, PoolId, ResolutionId,
+    SceneId, State, TimedId, TraitRef, WarpId,
 };
 use hitch_core::rules::{
-    CampaignCommand, Command, MapCommand, PlayerCommand, PoolCommand, SceneCommand, SessionCommand, SightCommand,
-    TestCommand, TimedCommand, TraitCommand, changes_nothing,
+    CampaignCommand, Command, CounterCommand, MapCommand, PlayerCommand, PoolCommand, SceneCommand, SessionCommand,
+    SightCommand, TestCommand, TimedCommand, TraitCommand, changes_nothing,
 };
 
 /// A limit on a text.
@@ -134,6 +135,9 @@ texts! {
         SightCommand::Retitle { handout: id.into(), title: text };
     Trait(at: TraitRef): Name, &table.find(at)?.1.name, TraitCommand::Rename { at: at.into(), name: text };
     Pool(id: PoolId): Name, &table.pools.get(&id)?.name, PoolCommand::Rename { pool: id.into(), name: text };
+    Counter(id: CounterId): Name, &table.counted(id)?.spec.name, CounterCommand::Rename { at: id.into(), name: text };
+    CounterFull(id: CounterId): Line, &table.counted(id)?.spec.full,
+        CounterCommand::Write { at: id.into(), is: counter_like(table, id, text) };
     Timed(id: TimedId): Name, &table.scenes.values().flat_map(|it| &it.timed).find(|it| it.id == id)?.title,
         TimedCommand::Rename { it: id.into(), title: text };
     Title(id: ResolutionId): Line, &table.resolutions.get(&id)?.title,
@@ -143,6 +147,12 @@ texts! {
     Note(id: ElementId): Line, &table.map.elements.get(&id)?.note, MapCommand::Note { element: id.into(), text };
     Connection(id: ConnectionId): Line, &table.map.connections.get(&id)?.text, MapCommand::Reword { connection: id.into(), text };
     Warp(id: WarpId): Name, &table.map.warps.get(&id)?.name, MapCommand::RenameWarp { warp: id.into(), name: text };
+}
+
+/// Returns a counter as it is, with other words for its end.
+fn counter_like(table: &State, id: CounterId, full: Name) -> CounterSpec {
+    let spec = table.counted(id).map(|it| it.spec.clone());
+    CounterSpec { full, ..spec.unwrap_or_else(|| CounterSpec::new("", CounterForm::default())) }
 }
 
 impl PanelCx<'_> {

@@ -81,6 +81,7 @@ fn the_line_opens_the_log_and_the_filter_finds() {
 fn ten_thousand_rows_cost_no_more_than_what_is_in_sight() {
     let row = |n: u32| LogRow {
         session: 0,
+        at: None,
         kinds: Vec::new(),
         n,
         scene: format!("Scene {}", n / 1000).into(),
@@ -148,4 +149,66 @@ fn everybodys_initiative_is_told_and_found_under_turns() {
         bench.table().running().next().unwrap().order.initiative.iter().filter(|it| it.number.is_some()).count();
     assert!(rolled > 3 && told == rolled, "{told} of {rolled}: {}", last.text);
     assert!(last.is(LogKind::Scenes) && !last.is(LogKind::Files), "{:?}", last.kinds);
+}
+
+/// Any entry has its way back in a menu on its whole text; what goes is shown first, and a redo brings it all (S6).
+#[test]
+fn any_entry_can_be_gone_back_to_and_what_goes_is_shown_first() {
+    let mut bench = sample(Look { size: (1280.0, 900.0), ..Look::default() });
+    let before = bench.table().clone();
+    bench.play(
+        r#"[Points(Give(to: "Mara Oake", points: 1)), Pool(Put(pool: "Doom", die: d12)),
+            Points(Give(to: "Idris Kane", points: 1)), Pool(Put(pool: "Doom", die: d4))]"#,
+    );
+    let after = bench.table().clone();
+    show_log(&mut bench);
+    bench.harness.get_by_label("Filter the log").focus();
+    bench.harness.run();
+    bench.harness.get_by_label("Filter the log").type_text("Mara");
+    bench.harness.run();
+    bench.harness.get_by_label("1 entry");
+    // On the words, not on the number.
+    let words = bench.harness.get_by_label("Mara Oake gets 1 plot point").rect().center();
+    bench.harness.hover_at(words);
+    bench.harness.run();
+    bench.harness.event(egui::Event::PointerButton {
+        pos: words,
+        button: egui::PointerButton::Secondary,
+        pressed: true,
+        modifiers: egui::Modifiers::NONE,
+    });
+    bench.harness.event(egui::Event::PointerButton {
+        pos: words,
+        button: egui::PointerButton::Secondary,
+        pressed: false,
+        modifiers: egui::Modifiers::NONE,
+    });
+    bench.harness.run();
+    bench.press("Undo back to before this entry…");
+    bench.harness.get_by_label("Undo 4 steps? Redo restores them all at once.");
+    for row in ["4 The doom pool gains a d4", "2 The doom pool gains a d12"] {
+        bench.harness.get_by_label(row);
+    }
+    assert!(bench.table().is_as(&after), "nothing is undone yet");
+    bench.key(egui::Key::Escape);
+    assert!(bench.harness.query_by_label("Undo 4 steps").is_none());
+    assert!(bench.table().is_as(&after));
+    bench.do_now(UiCommand::BackToRow(0));
+    assert!(bench.table().is_as(&before));
+    bench.do_now(UiCommand::Redo);
+    assert!(bench.table().is_as(&after), "redo brings all of it back in one press");
+    let filter = bench.harness.get_by_label("Filter the log");
+    assert_eq!(egui_kittest::kittest::NodeT::accesskit_node(&filter).value().as_deref(), Some("Mara"));
+}
+
+/// What is undone, or lies beyond what undo keeps, says why it is no way back.
+#[test]
+fn an_undone_entry_is_no_way_back() {
+    let mut bench = sample(Look::default());
+    bench.play(r#"[Pool(Put(pool: "Doom", die: d12))]"#);
+    bench.do_now(UiCommand::Undo);
+    show_log(&mut bench);
+    bench.menu("Entry 1");
+    let back = bench.harness.get_by_label("Undo back to before this entry…");
+    assert!(egui_kittest::kittest::NodeT::accesskit_node(&back).is_disabled());
 }

@@ -11,7 +11,9 @@ fn add(tray: &mut Tray, dice: &[Die]) {
 }
 
 fn roll(tray: &mut Tray, faces: Vec<u8>) {
-    let commands = actions::type_faces(tray.state().session.table(), faces);
+    let typed = faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let table = tray.state().session.table();
+    let commands = actions::Results::of(table).unwrap().commands(table, &typed).unwrap();
     act(tray, &commands);
 }
 

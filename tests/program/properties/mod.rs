@@ -548,10 +548,18 @@ proptest! {
         }
         let last = session.table().clone();
         // Back to before any test that can be gone back to, and all of it again in one.
-        for (test, steps) in session.ways_back().iter() {
+        for (test, steps) in &session.ways_back().tests {
             let undone = session.undo_to_before(*test);
             prop_assert_eq!(undone.map(|it| it.steps), Some(*steps));
             prop_assert!(!session.table().resolutions.contains_key(test), "it goes back to before that test");
+            prop_assert_eq!(session.redo().map(|it| it.steps), Some(*steps), "redo brings all of it");
+            prop_assert_eq!(session.table(), &last);
+        }
+        // So with any row of the log, which is taken back with all that came after it.
+        for (row, steps) in &session.ways_back().rows {
+            let undone = session.undo_to_row(*row);
+            prop_assert_eq!(undone.map(|it| it.steps), Some(*steps));
+            prop_assert!(session.log()[*row].taken_back, "it goes back to before that row");
             prop_assert_eq!(session.redo().map(|it| it.steps), Some(*steps), "redo brings all of it");
             prop_assert_eq!(session.table(), &last);
         }

@@ -2,8 +2,8 @@
 
 use crate::model::is_default;
 use crate::model::{
-    AgainDie, Apart, Bearer, CharacterId, Die, DieId, Host, Paid, PoolDie, PoolId, ResolutionId, RollId, SfxRef,
-    Supported, TraitId, TraitRef, Used,
+    AgainDie, Apart, Bearer, CharacterId, CounterId, Die, DieId, Host, Paid, PoolDie, PoolId, ResolutionId, RollId,
+    SfxRef, Supported, TraitId, TraitRef, Used,
 };
 use serde::{Deserialize, Serialize};
 
@@ -88,6 +88,8 @@ pub enum Wake {
     Hero(CharacterId, Die),
     Put(PoolId, Die),
     Used(SfxRef),
+    /// A counter that moved from that value (SET-21).
+    Counter(CounterId, u32),
 }
 
 /// A roll, with everything bought, earned and changed by it.

@@ -10,8 +10,8 @@ pub(super) mod ways;
 
 use crate::model::is_default;
 use crate::model::{
-    Archetype, Die, DoomWay, Entry, FirstOrder, Further, Labels, List, ListKind, Mods, Name, Need, OnPaper, Says,
-    SetId, SetKind, SetWays, Stage, TrackId, Unlock, same_name,
+    Archetype, CounterDef, CounterId, Die, DoomWay, Entry, FirstOrder, Further, Labels, List, ListKind, Mods, Name,
+    Need, OnPaper, Says, SetId, SetKind, SetWays, Stage, TrackId, Unlock, same_name,
 };
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -116,6 +116,11 @@ impl SetDef {
         let usual = self.prime() || matches!(self.kind, SetKind::Relationships | SetKind::Reputations);
         // A set that only GMCs have lacks nothing on a PC: no d4 stands for it.
         self.ways.absent.unwrap_or(usual && self.kind.is_for_pcs())
+    }
+
+    /// Returns how many of its dice join a roll before a further one has its price (SET-22).
+    pub fn free_dice(&self) -> u8 {
+        self.ways.free.unwrap_or(1).max(1)
     }
 
     /// Returns the least and largest rating of its traits as a character is made (SET-2, SET-3, SET-7).
@@ -248,6 +253,12 @@ pub struct Setting {
     /// Stress tracks no longer played that a character still has.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aside_tracks: Vec<TrackDef>,
+    /// Counters that each file, each scene or the campaign has (SET-21).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub counters: Vec<CounterDef>,
+    /// Counters no longer played that were moved.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aside_counters: Vec<CounterDef>,
     /// Lists of SFX, distinctions and talents, in groups (SFX-9).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lists: Vec<List>,
@@ -310,6 +321,8 @@ impl Setting {
             orders: Vec::new(),
             aside: Vec::new(),
             aside_tracks: Vec::new(),
+            counters: Vec::new(),
+            aside_counters: Vec::new(),
             lists: Vec::new(),
             archetypes: Vec::new(),
             menu: Vec::new(),
@@ -352,7 +365,8 @@ impl Setting {
             let sets = archetype.file.sets.iter().map(|set| set.id.0);
             sets.chain(archetype.file.iter().map(|(_, it)| it.id.0)).chain([archetype.id.0])
         });
-        sets.chain(tracks).chain(outlines).max().unwrap_or(0)
+        let counters = self.counters.iter().chain(&self.aside_counters).map(|it| it.id.0);
+        sets.chain(tracks).chain(counters).chain(outlines).max().unwrap_or(0)
     }
 
     /// Returns the set whose traits carry stress (SHK-1).
@@ -396,6 +410,19 @@ impl Setting {
         self.sets.iter().find(|set| set.id == id)
     }
 
+    /// Returns the set that says how many dice of a set are free: itself, or the one whose free dice it shares (SET-22).
+    pub fn free_set<'a>(&'a self, set: &'a SetDef) -> &'a SetDef {
+        let next = |it: &&'a SetDef| it.ways.shares.and_then(|id| self.set(id));
+        // A ring, as only a file could have it, ends where it began.
+        std::iter::successors(Some(set), next).take(self.sets.len().max(1)).last().unwrap_or(set)
+    }
+
+    /// Returns the sets that share the free dice of a set, itself among them (SET-22).
+    pub fn free_with(&self, set: &SetDef) -> impl Iterator<Item = &SetDef> {
+        let first = self.free_set(set).id;
+        self.sets.iter().filter(move |it| self.free_set(it).id == first)
+    }
+
     /// Returns the definition of a set, even one that is set aside.
     pub fn known_set(&self, id: SetId) -> Option<&SetDef> {
         self.set(id).or_else(|| self.aside.iter().find(|set| set.id == id))
@@ -424,6 +451,16 @@ impl Setting {
     /// Returns the archetype with that id.
     pub fn archetype(&self, id: crate::model::ArchetypeId) -> Option<&Archetype> {
         self.archetypes.iter().find(|it| it.id == id)
+    }
+
+    /// Returns a counter of the setting.
+    pub fn counter(&self, id: CounterId) -> Option<&CounterDef> {
+        self.counters.iter().find(|it| it.id == id)
+    }
+
+    /// Returns a counter of the setting, even one that is set aside.
+    pub fn known_counter(&self, id: CounterId) -> Option<&CounterDef> {
+        self.counter(id).or_else(|| self.aside_counters.iter().find(|it| it.id == id))
     }
 
     /// Returns the definition of a stress track.

@@ -160,6 +160,9 @@ impl EffectTag {
         [Self::Attack, Self::Sensory, Self::Movement, Self::Control, Self::Defence, Self::Enhancement];
 }
 
+/// The largest number of dice that a set gives for free (SET-22); beyond, all are.
+pub const MOST_FREE: u8 = 6;
+
 /// A set's differences from its kind; `None` means as the kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -185,6 +188,12 @@ pub struct SetWays {
     /// A trait replaces the one it is attached to instead of joining it (SET-6).
     #[serde(skip_serializing_if = "is_default")]
     pub stands_in: bool,
+    /// Dice of it that join a roll before a further one has its price; usually 1 (SET-22).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub free: Option<u8>,
+    /// The set whose free dice it shares (SET-22).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shares: Option<SetId>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub says: Option<Vec<Says>>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -37,7 +37,12 @@ pub(super) fn add_player(draft: &mut Draft, name: Name) -> Result<PlayerId, Refu
 }
 
 /// Renames the map element of a renamed character, and traits about either, if they had the old name.
-pub(super) fn element_follows(draft: &mut Draft, who: CharacterId, old: &Name, name: &Name) -> Result<(), Refusal> {
+pub(in crate::rules) fn element_follows(
+    draft: &mut Draft,
+    who: CharacterId,
+    old: &Name,
+    name: &Name,
+) -> Result<(), Refusal> {
     let theirs = |it: &&Arc<crate::model::Element>| it.character == Some(who) && it.name == *old;
     let elements: Vec<_> = draft.state.map.elements.values().filter(theirs).map(|it| it.id).collect();
     for id in elements {

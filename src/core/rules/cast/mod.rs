@@ -331,7 +331,7 @@ pub fn run_gmc(draft: &mut Draft, command: &GmcCommand) -> Result<(), Refusal> {
             rolls::still_building(draft, roll)?;
             let all = who.iter().map(|who| draft.character_id(who)).collect::<Result<Vec<_>, _>>()?;
             if all.is_empty() {
-                return Err(Refusal::NeedsDice("a gang".into()));
+                return Err(Refusal::NeedsDice(t!("a gang").into()));
             }
             all.into_iter().try_for_each(|who| joins_in(draft, roll, who))
         }

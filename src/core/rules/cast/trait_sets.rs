@@ -4,8 +4,8 @@
 //! Home of SET-6, SET-8, SET-9, SET-10, SET-20.
 
 use crate::model::{
-    About, Bearer, Die, Host, Name, Ref, Role, SetDef, SetId, Source, State, Trait, TraitRef, TraitSet, TraitSetId,
-    Traits, same_name,
+    About, Bearer, CharacterId, Die, Host, Name, Ref, Role, SetDef, SetId, Source, State, Trait, TraitId, TraitRef,
+    TraitSet, TraitSetId, Traits, same_name,
 };
 use crate::rules::cast::{highlights, traits};
 use crate::rules::sfx;
@@ -191,6 +191,15 @@ pub(super) fn is_about_namesake(draft: &mut Draft, at: TraitRef, old: &Name) -> 
     let person = one(Thing::Character, &trait_.name, people);
     let Ok(about) = person.or_else(|_| one(Thing::Element, &trait_.name, mapped)) else { return Ok(()) };
     draft.edit_trait(at, |it| it.about = Some(about))
+}
+
+/// Makes traits without a subject about their namesakes, on a file that arrives (SET-8).
+pub fn knows_namesakes(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
+    let of = Bearer::Character(who);
+    let traits = draft.state.traits(of).into_iter().flat_map(|it| &it.sets).flat_map(|it| &it.traits);
+    let unsaid: Vec<(TraitId, Name)> =
+        traits.filter(|it| it.about.is_none()).map(|it| (it.id, it.name.clone())).collect();
+    unsaid.into_iter().try_for_each(|(id, name)| is_about_namesake(draft, TraitRef { of, id }, &name))
 }
 
 /// Clears the subject of traits about something that is gone (SET-8).

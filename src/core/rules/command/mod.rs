@@ -10,6 +10,7 @@ pub use crate::rules::cast::commands::{
     AboutAt, CampaignCommand, CatalystCommand, CatalystStep, CharacterCommand, Field, GmcCommand, PlayerCommand, Step,
     TraitCommand, TraitSetCommand, VehicleCommand,
 };
+pub use crate::rules::counters::commands::{CounterAt, CounterCommand};
 pub use crate::rules::dice::commands::{Faces, GatherCommand, Pick, RollCommand, What};
 pub use crate::rules::effects::commands::{AssetCommand, EffectUse, HitchPart, HitchUse, OpportunityUse, PrimeUse};
 pub use crate::rules::extra_dice::commands::BesideCommand;
@@ -63,6 +64,7 @@ pub enum Command {
     Sfx(SfxCommand),
     Sight(SightCommand),
     Growth(GrowthCommand),
+    Counter(CounterCommand),
 }
 
 /// Converts each chapter's commands to the common type.
@@ -82,7 +84,7 @@ commands! {
     Spend(SpendCommand), Scene(SceneCommand), Order(OrderCommand), Test(TestCommand), Contest(ContestCommand),
     Timed(TimedCommand), Use(UseCommand), Roll(RollCommand), Beside(BesideCommand), Gather(GatherCommand), Gmc(GmcCommand),
     Catalyst(CatalystCommand), Vehicle(VehicleCommand), Map(MapCommand), Path(PathCommand),
-    Session(SessionCommand), Growth(GrowthCommand),
+    Session(SessionCommand), Growth(GrowthCommand), Counter(CounterCommand),
     Safety(SafetyCommand), Setting(SettingCommand), Sfx(SfxCommand), Sight(SightCommand),
 }
 

@@ -55,7 +55,7 @@ pub fn put_in(draft: &mut Draft, roll: RollId, what: &What, hinder: bool, pay: b
             for die in dice {
                 writes::rolls::push_die(draft, roll, *die, Source::Bare, die.to_string().into())?;
             }
-            draft.tell(RollEvent::Added { to, dice: dice.clone(), label: "loose dice".into(), hinder: false });
+            draft.tell(RollEvent::Added { to, dice: dice.clone(), label: t!("loose dice").into(), hinder: false });
             Ok(())
         }
     }
@@ -71,7 +71,7 @@ fn add_absent(draft: &mut Draft, roll: RollId, who: CharacterId, set: SetId, nam
         draft.rule(SetRefusal::NothingInstead(def.name.clone()).into())?;
     }
     let label: Name = match name.trim() {
-        "" => format!("no {}", def.one).into(),
+        "" => t!("no {}", def.one).into(),
         name => name.into(),
     };
     let of_set = |from: Source| match from {

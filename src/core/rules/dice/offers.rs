@@ -9,7 +9,7 @@ impl Asked<'_> {
     pub fn second_rolls(&mut self) {
         for roll in second_rolls(self.table, self.it) {
             let by = self.table.rolls.get(&roll).and_then(|roll| roll.roller());
-            let who = by.map_or_else(|| "the opposition".into(), |who| self.name(who));
+            let who = by.map_or_else(|| t!("the opposition").into(), |who| self.name(who));
             let die = self.table.rolls.get(&roll).and_then(|roll| roll.largest()).map_or(Die::D4, |die| die.size);
             let command = Command::Roll(RollCommand::ForEffect { roll: roll.into(), faces: Faces::Due });
             self.offers.push(Offer {

@@ -2,7 +2,7 @@
 //!
 //! The price and earnings of a trait stay with one of its dice as long as one is in the roll.
 //!
-//! Home of POOL-1, POOL-4, POOL-8, STR-5, TRA-3.
+//! Home of POOL-1, POOL-4, POOL-8, SET-22, STR-5, TRA-3.
 
 use crate::model::{
     Apart, Bearer, CharacterId, Die, DieId, Further, Name, Paid, Phase, PoolDie, Role, Roll, RollId, SetKind, Side,
@@ -34,10 +34,21 @@ pub(in crate::rules) const fn earner(side: Side, of: Bearer, hinder: bool) -> Op
     }
 }
 
-/// Returns whether two traits of one bearer share one free die: those of one set, and all stress and trauma (TRA-3).
-fn kin(a: Role, b: Role) -> bool {
+/// Returns whether two traits of one bearer share free dice: those of one set, of sets that share theirs (SET-22), and
+/// all stress and trauma (TRA-3).
+fn kin(state: &State, of: Bearer, a: Role, b: Role) -> bool {
     let track = |role: Role| matches!(role, Role::Stress(_) | Role::Trauma(_));
-    a == b && matches!(a, Role::Set(_)) || track(a) && track(b)
+    let shared = || {
+        let (one, other) = (set_of(state, a, of)?, set_of(state, b, of)?);
+        let mut group = state.setting.free_with(one).map(|it| it.id);
+        Some(group.any(|it| it == other.id) && state.setting.free_with(one).nth(1).is_some())
+    };
+    a == b && matches!(a, Role::Set(_)) || track(a) && track(b) || shared().unwrap_or_default()
+}
+
+/// Returns how many dice of a trait's kin are free in a roll: as its set says, and one of all stress and trauma (SET-22).
+fn free_dice(state: &State, role: Role, of: Bearer) -> usize {
+    set_of(state, role, of).map_or(1, |set| state.setting.free_set(set).free_dice().into())
 }
 
 /// The price of one more trait in a roll.
@@ -90,7 +101,7 @@ pub fn toll(state: &State, roll: &Roll, at: TraitRef) -> Toll {
         // What the scene has the GM pays for.
         (Side::Opposition, _) => None,
     };
-    let kin = kin_in(state, roll, at, role).next().is_some();
+    let kin = kin_in(state, roll, at, role).count() >= free_dice(state, role, at.of);
     // A second type of stress earns its bearer a point, tight pools or not (STR-5, POOL-8).
     let track = matches!(role, Role::Stress(_)) || state.setting.mods.trauma && matches!(role, Role::Trauma(_));
     if track && kin {
@@ -133,7 +144,7 @@ fn kin_in(state: &State, roll: &Roll, at: TraitRef, role: Role) -> impl Iterator
     traits_in(roll).filter(move |from| {
         let same =
             from.of == at.of && *from != at && crate::rules::table::facts::vehicles::is_crew(state, *from) == crew;
-        same && state.find(*from).is_some_and(|(other, _)| kin(role, other))
+        same && state.find(*from).is_some_and(|(other, _)| kin(state, at.of, role, other))
     })
 }
 
@@ -169,11 +180,11 @@ pub(super) fn tight(state: &State, roll: &Roll, at: TraitRef, role: Role) -> Opt
 /// Charges for the second die of one set (POOL-1), and lets a second type of stress earn a point (STR-5).
 pub fn price(draft: &mut Draft, roll: RollId, at: TraitRef, role: Role, pay: bool) -> Result<Price, Refusal> {
     let toll = toll(&draft.state, draft.roll(roll)?, at);
-    let set = set_name(draft, role, at.of);
+    let (free, sets) = (free_dice(&draft.state, role, at.of), set_names(draft, role, at.of));
     match toll {
         // What goes with a press of its own is no trait's.
         Toll::Free | Toll::Taken(_) => {}
-        Toll::Never => draft.rule(PointsRefusal::OneOfSet(set).into())?,
+        Toll::Never => draft.rule(PointsRefusal::OneOfSet { sets, free }.into())?,
         Toll::Earns(_) if pay => return Ok(Price { paid: Paid::Free, earns: true }),
         Toll::Earns(who) => {
             let who = draft.character_name(who);
@@ -188,9 +199,9 @@ pub fn price(draft: &mut Draft, roll: RollId, at: TraitRef, role: Role, pay: boo
             return Ok(Price { paid, earns: false });
         }
         Toll::Point(by, why) => {
-            let who = by.map_or_else(|| "the GM".into(), |by| draft.character_name(by));
+            let who = by.map_or_else(|| t!("the GM").into(), |by| draft.character_name(by));
             draft.rule(match why {
-                Why::Set => Refusal::OnePerSet { set, who },
+                Why::Set => Refusal::OnePerSet { sets, free, who },
                 why => BoldRefusal::Tight(why, who).into(),
             })?;
         }
@@ -198,11 +209,17 @@ pub fn price(draft: &mut Draft, roll: RollId, at: TraitRef, role: Role, pay: boo
     Ok(Price::default())
 }
 
-fn set_name(draft: &Draft, role: Role, of: Bearer) -> Name {
+/// Returns the names of the sets whose free dice a trait counts among: its own, or all that share theirs (SET-22).
+fn set_names(draft: &Draft, role: Role, of: Bearer) -> Vec<Name> {
     let set = if let Role::Set(set) = role { draft.state.traits(of).and_then(|it| it.set(set)) } else { None };
     let own = set.and_then(|set| set.name.clone());
-    let def = set_of(&draft.state, role, of).map(|def| def.name.clone());
-    own.or(def).unwrap_or_else(|| "one set".into())
+    let def = set_of(&draft.state, role, of);
+    let group = def.into_iter().flat_map(|def| draft.state.setting.free_with(def)).map(|it| it.name.clone());
+    let group: Vec<Name> = group.collect();
+    match own {
+        Some(own) if group.len() < 2 => vec![own],
+        _ => group,
+    }
 }
 
 /// Takes a die out, refunds its cost and takes back its earnings.
@@ -276,7 +293,7 @@ pub(super) fn is_vehicles(draft: &Draft, of: Bearer) -> bool {
     matches!(of, Bearer::Character(id) if crate::rules::is_vehicle(&draft.state, id))
 }
 
-/// Makes a paid die of a set the free one when the free die is gone.
+/// Makes a paid die of a set a free one when a free die is gone.
 fn one_is_free(draft: &mut Draft, roll: RollId, side: Side, gone: TraitRef) -> Result<(), Refusal> {
     let Some((role, _)) = draft.state.find(gone) else { return Ok(()) };
     let rolled = draft.roll(roll)?;
@@ -287,10 +304,15 @@ fn one_is_free(draft: &mut Draft, roll: RollId, side: Side, gone: TraitRef) -> R
     // So are one's own distinction and one of the scene (SETT-4).
     let apart = |at: &TraitRef| at.of != gone.of && is_distinction(&draft.state, *at);
     let both = draft.state.setting.mods.paid_steps && is_distinction(&draft.state, gone);
+    let both = both && traits_in(rolled).any(|at| apart(&at));
     let kin = kin_in(&draft.state, rolled, gone, role).chain(traits_in(rolled).filter(|at| both && apart(at)));
-    // Only where all that is left was paid for does one of it become the free die.
-    let prices: Option<Vec<&PoolDie>> = kin.map(price).collect();
-    let Some(die) = prices.and_then(|all| all.first().map(|die| (*die).clone())) else { return Ok(()) };
+    // Only where what is left has a free place does one of it become a free die.
+    let places = if both { 1 } else { free_dice(&draft.state, role, gone.of) };
+    let prices: Vec<Option<&PoolDie>> = kin.map(price).collect();
+    if prices.iter().filter(|it| it.is_none()).count() >= places {
+        return Ok(());
+    }
+    let Some(die) = prices.into_iter().flatten().next().cloned() else { return Ok(()) };
     let gone = if let Source::Trait(at) = die.from { at } else { gone };
     // A hindering distinction goes on earning; a second type of stress earned only by its price.
     let back = PoolDie { earned: die.earned && sold, ..die };

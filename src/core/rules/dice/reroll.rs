@@ -20,7 +20,7 @@ pub fn reroll(draft: &mut Draft, roll: &RollAt, dice: &[Ref<DieId>], faces: &Fac
     answer::not_settled(draft, id)?;
     let dice: Vec<DieId> = dice_of_roll(draft, id, dice)?;
     if dice.is_empty() {
-        return Err(Refusal::NeedsDice("a reroll".into()));
+        return Err(Refusal::NeedsDice(t!("a reroll").into()));
     }
     let mut sizes = Vec::new();
     for die in &dice {

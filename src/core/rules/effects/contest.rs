@@ -144,7 +144,7 @@ fn owed_effect(
     }
     // One that has gone to doom is spent (DOOM-6).
     if chosen.spent || was_had(chosen.die) {
-        draft.rule(Refusal::Spent(format!("the ⟦effect die⟧ {}", chosen.size).into()))?;
+        draft.rule(Refusal::Spent(t!("the ⟦effect die⟧ {}", chosen.size).into()))?;
     }
     let used: u32 = had.iter().filter(on_them).map(|had| had.steps).sum();
     let left = if chosen.hero { 0 } else { owed.steps.saturating_sub(used) };
@@ -187,7 +187,7 @@ fn unopposed_effect(draft: &mut Draft, resolution: ResolutionId, id: RollId, to:
     let marked = die.and_then(|die| draft.state.rolls.get(&id)?.die(die)).filter(|die| !die.is_hitch());
     let (mark, spent) = (marked.map(|die| die.id), marked.is_some_and(|die| die.spent));
     if spent || draft.roll(id)?.default_effect_spent {
-        draft.rule(Refusal::Spent(format!("the ⟦effect die⟧ {size}").into()))?;
+        draft.rule(Refusal::Spent(t!("the ⟦effect die⟧ {size}").into()))?;
     }
     orders::asset_waits(draft, resolution, to)?;
     effect_die::spend_effect(draft, id, mark)?;
@@ -242,7 +242,7 @@ pub(super) fn spend_won(
     };
     let Some(chosen) = wanted.copied() else { return Err(effect_die::no_effect_die(draft, id)) };
     if used(&chosen) {
-        draft.rule(Refusal::Spent(format!("the ⟦effect die⟧ {}", chosen.size).into()))?;
+        draft.rule(Refusal::Spent(t!("the ⟦effect die⟧ {}", chosen.size).into()))?;
     }
     let left = if chosen.hero { 0 } else { steps_left(&draft.state, contest, id) };
     let steps = second_effect::spend_with_steps(draft, id, &chosen, steps, left)?;

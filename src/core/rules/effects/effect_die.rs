@@ -181,7 +181,7 @@ fn effect_die(
     };
     let Some(wanted) = wanted.copied() else { return Err(no_effect_die(draft, id)) };
     if wanted.spent {
-        draft.rule(Refusal::Spent(format!("the ⟦effect die⟧ {}", wanted.size).into()))?;
+        draft.rule(Refusal::Spent(t!("the ⟦effect die⟧ {}", wanted.size).into()))?;
     }
     Ok(wanted)
 }

@@ -127,7 +127,7 @@ pub fn hitch(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>, to: &HitchUse) 
             let pool = draft.crisis_id(pool)?;
             pools::not_resolved(draft, pool)?;
             points::hold(draft, id, who, 1)?;
-            let why = format!("{}: ⟦a hitch⟧ on a {}", draft.character_name(who), die.size);
+            let why = t!("{}: ⟦a hitch⟧ on a {}", draft.character_name(who), die.size);
             pools::because(draft, pool, why, |draft| pools::put_die(draft, pool, die.size))
         }
     }
@@ -193,7 +193,7 @@ pub fn hitches(draft: &mut Draft, roll: &RollAt, split: &[HitchPart]) -> Result<
     let id = draft.roll_id(roll)?;
     for part in split {
         let Some((first, more)) = part.dice.split_first() else {
-            return Err(Refusal::NeedsDice("⟦a hitch⟧".into()));
+            return Err(Refusal::NeedsDice(t!("⟦a hitch⟧").into()));
         };
         if feed::hitches_feed(draft, id, &part.dice, &part.to)? {
             continue;
@@ -412,7 +412,7 @@ pub fn botch(draft: &mut Draft, roll: &RollAt, name: &str, on: Option<&Ref<Beare
     let hitches = u32::try_from(left).unwrap_or(u32::MAX);
     // It is used whole: a hitch that was used already is no part of it.
     if roll.hitches().any(|die| die.spent) {
-        draft.rule(Refusal::Spent("this ⟦botch⟧".into()))?;
+        draft.rule(Refusal::Spent(t!("this ⟦botch⟧").into()))?;
     }
     for die in draft.roll_mut(id)?.dice.iter_mut().filter(|die| die.is_hitch()) {
         die.spent = true;

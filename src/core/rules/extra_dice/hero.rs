@@ -93,10 +93,10 @@ pub fn hero_roll(draft: &mut Draft, roll: &RollAt, size: Die, faces: &Faces) -> 
     };
     spend_hero(draft, who, size)?;
     let paid = points::pay(draft, who, For::RollHeroDie)?;
-    let die = writes::rolls::push_die(draft, id, size, Source::Hero(size), "hero die".into())?;
+    let die = writes::rolls::push_die(draft, id, size, Source::Hero(size), t!("hero die").into())?;
     (die.apart, die.late, die.face, die.paid) = (Apart::Added, true, Some(face), paid);
     let used = if face > 1 { Used::Total } else { Used::No };
-    let dice = vec![Shown { size, face: Some(face), used, label: "hero die".into() }];
+    let dice = vec![Shown { size, face: Some(face), used, label: t!("hero die").into() }];
     let by = draft.roller_name(id);
     draft.tell(RollEvent::Rolled { by, dice, typed, afresh: false });
     // Before the total is chosen it only lies there, and counts once that is done.
@@ -186,9 +186,9 @@ pub fn hero_join(draft: &mut Draft, roll: &RollAt, size: Die) -> Result<(), Refu
     facts::rolls::still_building(draft, id)?;
     let who = saved::own_roll(draft, id)?;
     spend_hero(draft, who, size)?;
-    writes::rolls::push_die(draft, id, size, Source::Hero(size), "hero die".into())?;
+    writes::rolls::push_die(draft, id, size, Source::Hero(size), t!("hero die").into())?;
     let to = draft.character_name(who);
-    draft.tell(RollEvent::Added { to, dice: vec![size], label: "hero die".into(), hinder: false });
+    draft.tell(RollEvent::Added { to, dice: vec![size], label: t!("hero die").into(), hinder: false });
     Ok(())
 }
 

@@ -197,7 +197,9 @@ pub fn refill(draft: &mut Draft, id: PoolId, crisis: Option<PoolId>) -> Result<(
     }
     if let Some(crisis) = crisis {
         pools::not_resolved(draft, crisis)?;
-        pools::because(draft, crisis, "a mission pool is refreshed", |draft| pools::put_die(draft, crisis, Die::D6))?;
+        pools::because(draft, crisis, t!("a mission pool is refreshed"), |draft| {
+            pools::put_die(draft, crisis, Die::D6)
+        })?;
         return pools::put_die(draft, id, Die::D6);
     }
     if !draft.state.running().any(|scene| scene.kind == SceneKind::Bridge) {

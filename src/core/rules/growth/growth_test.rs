@@ -228,7 +228,7 @@ fn tag_scene(draft: &mut Draft, who: CharacterId) -> Result<SceneId, Refusal> {
     } else {
         // Everybody grows in it, one after another: it is called after nobody.
         let called = |it: &str| draft.state.scenes.values().any(|scene| same_name(&scene.name, it));
-        let mut name = format!("{} scene", draft.state.setting.labels.tag);
+        let mut name = t!("{} scene", draft.state.setting.labels.tag);
         // A word whose first letter takes more than one byte stays as it is.
         name.get_mut(..1).into_iter().for_each(str::make_ascii_uppercase);
         let name = free_name(&name, called);

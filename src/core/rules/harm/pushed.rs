@@ -47,7 +47,7 @@ pub fn push_stress(draft: &mut Draft, roll: &RollAt, at: TraitRef) -> Result<(),
         die.paid = paid;
     }
     let to = draft.roller_name(id);
-    draft.tell(RollEvent::Added { to, dice, label: format!("{name}, pushed").into(), hinder: false });
+    draft.tell(RollEvent::Added { to, dice, label: t!("{name}, pushed").into(), hinder: false });
     Ok(())
 }
 

@@ -32,7 +32,7 @@ pub fn only_recovers(
                 || roll.again.iter().any(|die| die.spent)
                 // A spent 1 is a hitch that was used.
                 || roll.dice.iter().any(|die| die.spent && !die.is_hitch());
-            if done { draft.rule(Refusal::Spent("this recovery ⟦test⟧".into())) } else { Ok(()) }
+            if done { draft.rule(Refusal::Spent(t!("this recovery ⟦test⟧").into())) } else { Ok(()) }
         }
         (_, EffectUse::Recover) => Err(Refusal::Harm(HarmRefusal::NoRecovery)),
         (_, EffectUse::Heal | EffectUse::HealOdd { .. }) => Err(HurtRefusal::NoTreatment.into()),

@@ -34,7 +34,7 @@ pub fn put_last_ditch(draft: &mut Draft, opposing: RollId, who: CharacterId) -> 
     let (from, label): (Source, Name) = match by {
         Some((at, name)) => (Source::Trait(at), name),
         // Whom the GM or a lost roll took out has no trait for it.
-        None => (Source::Bare, "source of harm".into()),
+        None => (Source::Bare, t!("source of harm").into()),
     };
     rolls::push_die(draft, opposing, Die::D12, from, label).map(drop)
 }

@@ -25,7 +25,9 @@ fn names(state: &State) -> impl Iterator<Item = (String, &Name)> {
     let scenes = state.scenes.iter().map(|(key, it)| (format!("scenes[{}]", key.0), &it.name));
     let pools = state.pools.iter().map(|(key, it)| (format!("pools[{}]", key.0), &it.name));
     let elements = state.map.elements.iter().map(|(key, it)| (format!("map.elements[{}]", key.0), &it.name));
-    people.chain(players).chain(scenes).chain(pools).chain(elements)
+    let counters = state.counters.keys().filter_map(|key| Some((format!("counters[{}]", key.0), state.counted(*key)?)));
+    let counters = counters.map(|(at, it)| (at, &it.spec.name));
+    people.chain(players).chain(scenes).chain(pools).chain(elements).chain(counters)
 }
 
 /// The most letters of a name in a file. Play gives none as long; one of a million letters stops the window.

@@ -9,7 +9,7 @@ use crate::rules::{MapEvent, Refusal};
 use std::sync::Arc;
 
 pub fn element_name(draft: &Draft, id: ElementId) -> Name {
-    draft.state.map.elements.get(&id).map_or_else(|| "an element".into(), |it| it.name.clone())
+    draft.state.map.elements.get(&id).map_or_else(|| t!("an element").into(), |it| it.name.clone())
 }
 
 /// Renames the file that has the old name of its element, and the traits about the element.

@@ -195,7 +195,7 @@ fn pool_earns(draft: &mut Draft, how: Option<EarnsAs>) -> Result<Came, Refusal> 
         draft.tell(PoolEvent::Full { pool });
         return Ok(Came::Nothing);
     }
-    pools::because(draft, pool, "⟦a GMC⟧ earns it", |draft| pools::put_die(draft, pool, Die::D6))?;
+    pools::because(draft, pool, t!("⟦a GMC⟧ earns it"), |draft| pools::put_die(draft, pool, Die::D6))?;
     Ok(Came::Die(pool))
 }
 
@@ -328,7 +328,7 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<crate::rules::Wrong> {
     let mut found = Vec::new();
     for (key, roll) in state.rolls.iter() {
         if let Some(earned) = roll.earned.iter().find(|it| !state.cast.contains_key(&it.by)) {
-            let what = format!("character {} doesn’t exist", earned.by.0);
+            let what = t!("character {} doesn’t exist", earned.by.0);
             found.push(crate::rules::Wrong::new(format!("rolls[{}].earned", key.0), what));
         }
     }

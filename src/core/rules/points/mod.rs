@@ -28,7 +28,7 @@ pub fn run(draft: &mut Draft, command: &PointsCommand) -> Result<(), Refusal> {
                 Purse::Own(has) => return Err(Refusal::NotThatMany { who: name, has, points: *points }),
                 Purse::Bank => {
                     let has = draft.state.bank;
-                    return Err(Refusal::NotThatMany { who: "the bank".into(), has, points: *points });
+                    return Err(Refusal::NotThatMany { who: t!("the bank").into(), has, points: *points });
                 }
             }
             draft.tell(PointEvent::Moved { from: Some(name), to: None, points: *points, held: false });

@@ -197,5 +197,5 @@ pub fn fill(draft: &mut Draft, points: u32) {
 }
 
 pub(in crate::rules) fn bank() -> Name {
-    "the bank".into()
+    t!("the bank").into()
 }

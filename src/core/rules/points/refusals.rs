@@ -13,7 +13,7 @@ refusals! {
         /// No PP was earned, or it has that form already.
         NothingEarned(Name) => Impossible,
         /// A roll holds one die of that set, whatever is paid (POOL-1).
-        OneOfSet(Name) => AgainstRules,
+        OneOfSet { sets: Vec<Name>, free: usize } => AgainstRules,
         /// The bank pays only for a GMC (TOT-3).
         NoGmcInRoll => AgainstRules,
         /// The roll has no unused doom die (DOOM-4).

@@ -68,7 +68,7 @@ fn start_rolls(draft: &Draft, sets: &[PrimeSet]) -> Result<Vec<Rolls>, Refusal> 
     for (who, _) in starters(draft) {
         let dice = match draft.state.setting.mods.start {
             Start::AtLeast | Start::More => continue,
-            Start::Roll => vec![(Die::D4, "⟦plot points⟧".into())],
+            Start::Roll => vec![(Die::D4, t!("⟦plot points⟧").into())],
             Start::Best => {
                 let sets = &draft.character(who)?.traits.sets;
                 let named = named.iter().find(|(of, _)| *of == who).map(|(_, set)| *set);

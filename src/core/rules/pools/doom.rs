@@ -255,7 +255,7 @@ pub fn hit_crisis(draft: &mut Draft, id: PoolId, die: Die, (effect, past): (Die,
         return Err(Refusal::Lent(pool.name.clone(), die));
     }
     let hitter = rolls::whose_effect(draft);
-    because(draft, id, format!("{hitter}: {effect} hits the {die}"), |draft| {
+    because(draft, id, t!("{hitter}: {effect} hits the {die}"), |draft| {
         if past || effect > die { lose_die(draft, id, die) } else { stepped(draft, id, die, false) }
     })
 }

@@ -12,6 +12,7 @@ pub enum Thing {
     Character,
     CharacterOrPool,
     Complication,
+    Counter,
     CrisisPool,
     Die,
     DieOfRoll,

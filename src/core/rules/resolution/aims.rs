@@ -81,7 +81,7 @@ pub(super) fn park(draft: &mut Draft, open: ResolutionId, parked: bool) -> Resul
     draft.resolution_mut(open)?.parked = parked;
     let resolution = draft.resolution(open)?;
     let (title, rolled) = (resolution.title.clone(), Rolled::of(resolution));
-    let who = resolution.who().map_or_else(|| "a character".into(), |who| draft.character_name(who));
+    let who = resolution.who().map_or_else(|| t!("a character").into(), |who| draft.character_name(who));
     draft.tell(TestEvent::Parked { who, title, rolled, parked });
     Ok(())
 }
@@ -111,6 +111,6 @@ pub fn about(draft: &Draft, resolution: ResolutionId) -> Result<Name, Refusal> {
         return Ok(resolution.title.clone());
     }
     let what = if resolution.contest().is_some() { "contest" } else { "test" };
-    let who = resolution.who().map_or_else(|| "a character".into(), |who| draft.character_name(who));
+    let who = resolution.who().map_or_else(|| t!("a character").into(), |who| draft.character_name(who));
     Ok(format!("{who}’s {what}").into())
 }

@@ -56,9 +56,7 @@ pub fn close(draft: &mut Draft, open: ResolutionId) -> Result<(), Refusal> {
     forget(draft, &resolution, &rolls)?;
     urgent_assets(draft, &resolution, lay)?;
     for (pool, die) in gone {
-        pools::because(draft, pool, format!("its {die} is spent in a roll"), |draft| {
-            pools::lose_die(draft, pool, die)
-        })?;
+        pools::because(draft, pool, t!("its {die} is spent in a roll"), |draft| pools::lose_die(draft, pool, die))?;
     }
     // Only the contest just over bars a new one: whatever stood there before goes (CON-2).
     draft.scene_mut(resolution.scene)?.gave_in = gave_in(&resolution);

@@ -15,13 +15,13 @@ use crate::rules::table::writes::rolls;
 use crate::rules::table::writes::rolls::added_as;
 
 /// Returns the word for a difficulty (DIFF-1).
-pub const fn difficulty_word(die: Die) -> &'static str {
+pub fn difficulty_word(die: Die) -> &'static str {
     match die {
-        Die::D4 => "very easy",
+        Die::D4 => t!("very easy"),
         Die::D6 => "easy",
         Die::D8 => "challenging",
         Die::D10 => "hard",
-        Die::D12 => "very hard",
+        Die::D12 => t!("very hard"),
     }
 }
 

@@ -58,10 +58,10 @@ pub fn open(
     let title: Name = match (title.trim(), aim) {
         ("", Aim::Recovery(at)) => {
             let (role, from) = draft.trait_at(at)?;
-            format!("Recovery from {}", role.called(&draft.state.setting.labels, &from.name)).into()
+            t!("Recovery from {}", role.called(&draft.state.setting.labels, &from.name)).into()
         }
-        ("", Aim::Life(who)) => format!("Recovery of {}", draft.character_name(who)).into(),
-        ("", Aim::Rouse(who)) => format!("Last-ditch effort for {}", draft.character_name(who)).into(),
+        ("", Aim::Life(who)) => t!("Recovery of {}", draft.character_name(who)).into(),
+        ("", Aim::Rouse(who)) => t!("Last-ditch effort for {}", draft.character_name(who)).into(),
         ("", Aim::Timed(of) | Aim::BuyTime(of)) => timed::timed_title(draft, of),
         (title, _) => title.into(),
     };
@@ -186,10 +186,10 @@ pub(super) fn oppose(draft: &mut Draft, resolution: ResolutionId, with: Oppositi
     let label = match with {
         Opposition::Difficulty(die) => difficulty_word(die).into(),
         Opposition::Doom(pool) | Opposition::Crisis(pool) => draft.pool(pool)?.name.clone(),
-        Opposition::Free => "no ⟦difficulty⟧ dice".into(),
-        Opposition::Player(who) => format!("{}’s roll", draft.character_name(who)).into(),
+        Opposition::Free => t!("no ⟦difficulty⟧ dice").into(),
+        Opposition::Player(who) => t!("{}’s roll", draft.character_name(who)).into(),
     };
-    draft.tell(RollEvent::Added { to: "the opposition".into(), dice, label, hinder: false });
+    draft.tell(RollEvent::Added { to: t!("the opposition").into(), dice, label, hinder: false });
     Ok(())
 }
 

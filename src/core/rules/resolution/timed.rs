@@ -46,7 +46,7 @@ pub(super) fn timed_mut(draft: &mut Draft, id: TimedId) -> Result<&mut Timed, Re
 }
 
 pub(super) fn timed_title(draft: &Draft, id: TimedId) -> Name {
-    timed(&draft.state, id).map_or_else(|| "a timed ⟦test⟧".into(), |(_, it)| it.title.clone())
+    timed(&draft.state, id).map_or_else(|| t!("a timed ⟦test⟧").into(), |(_, it)| it.title.clone())
 }
 
 pub(super) fn tell_clock(draft: &mut Draft, id: TimedId) -> Result<(), Refusal> {
@@ -141,17 +141,17 @@ pub(in crate::rules) fn wrongs(state: &State, at: &str, scene: &Scene) -> Vec<Wr
     let mut wrong = |what: String| found.push(Wrong::new(format!("{at}.timed"), what));
     for (n, clock) in scene.timed.iter().enumerate() {
         if clock.id.0 >= state.next || scene.timed.iter().take(n).any(|other| other.id == clock.id) {
-            wrong(format!("the id {} is used twice or was never assigned", clock.id.0));
+            wrong(t!("the id {} is used twice or was never assigned", clock.id.0));
         }
         if clock.stages == 0 || clock.done > clock.stages || clock.left > i16::from(clock.beats) {
-            wrong(format!("“{}” has impossible numbers of stages or beats", clock.title));
+            wrong(t!("“{}” has impossible numbers of stages or beats", clock.title));
         }
     }
     let timed = scene.timed.iter().flat_map(|it| it.barred.iter().chain(&it.last));
     let teams = scene.teamed.iter().flat_map(|it| [&it.who, &it.with]);
     for id in timed.chain(teams).chain(&scene.no_help).chain(&scene.left) {
         if !state.cast.contains_key(id) {
-            wrong(format!("character {} doesn’t exist", id.0));
+            wrong(t!("character {} doesn’t exist", id.0));
         }
     }
     found
@@ -160,5 +160,5 @@ pub(in crate::rules) fn wrongs(state: &State, at: &str, scene: &Scene) -> Vec<Wr
 pub(in crate::rules) fn no_such(state: &State, at: &str, resolution: &Resolution) -> Option<Wrong> {
     let (Aim::Timed(id) | Aim::BuyTime(id)) = resolution.test()?.aim else { return None };
     let there = timed(state, id).is_some();
-    (!there).then(|| Wrong::new(format!("{at}.kind.aim"), format!("timed test {} doesn’t exist", id.0)))
+    (!there).then(|| Wrong::new(format!("{at}.kind.aim"), t!("timed test {} doesn’t exist", id.0)))
 }

@@ -168,7 +168,7 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<crate::rules::Wrong> {
     if !rising || numbers.iter().any(|it| *it > state.session) {
         found.push(crate::rules::Wrong::new(
             "record",
-            "sessions are on record twice, out of order, or before they began",
+            t!("sessions are on record twice, out of order, or before they began"),
         ));
     }
     found

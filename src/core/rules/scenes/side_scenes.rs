@@ -238,10 +238,10 @@ pub(in crate::rules) fn wrongs(state: &State, at: &str, scene: &Scene) -> Vec<cr
     let mut found = Vec::new();
     let mut wrong = |what: &str| found.push(crate::rules::Wrong::new(format!("{at}.within"), what));
     match state.scenes.get(&outer) {
-        None => wrong("its scene doesn’t exist"),
-        Some(told_in) if told_in.running || outer == scene.id => wrong("its outer scene isn’t paused"),
+        None => wrong(t!("its scene doesn’t exist")),
+        Some(told_in) if told_in.running || outer == scene.id => wrong(t!("its outer scene isn’t paused")),
         Some(_) if !scene.running && !state.scenes.values().any(|it| it.within == Some(scene.id)) => {
-            wrong("it is neither in play nor paused");
+            wrong(t!("it is neither in play nor paused"));
         }
         Some(_) => {}
     }

@@ -142,18 +142,18 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
     let mut found = Vec::new();
     let mut wrong = |at: &str, what: &str| found.push(Wrong::new(at, what));
     if state.story.after > state.session {
-        wrong("story.after", "it begins after a future session");
+        wrong("story.after", t!("it begins after a future session"));
     }
     let mut last = 0;
     for story in &state.stories {
         if story.after < last || story.until < story.after || story.until > state.session {
-            wrong("stories", "they are out of order, or end in a future session");
+            wrong("stories", t!("they are out of order, or end in a future session"));
         }
         last = story.until;
     }
     let calls = || state.record.iter().flat_map(|it| it.called.iter().chain(&it.pcs).chain(&it.spent));
     if calls().chain(&state.evening.pcs).any(|who| !state.cast.contains_key(who)) {
-        wrong("record", "it lists a character who doesn’t exist");
+        wrong("record", t!("it lists a character who doesn’t exist"));
     }
     found
 }

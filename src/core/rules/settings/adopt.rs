@@ -1,8 +1,8 @@
 //! Adoption of another setting in a running campaign: sets that match, are set aside and come back (SETT-1).
 
 use crate::model::{
-    Archetype, ArchetypeId, Choice, Gain, GainOf, ListKind, ModRow, Name, Origin, SetDef, SetId, SetKind, Setting,
-    State, TrackDef, TrackId, TraitSet, same_name,
+    Archetype, ArchetypeId, Choice, Counter, CounterDef, CounterFrom, CounterId, Gain, GainOf, ListKind, ModRow, Name,
+    Origin, SetDef, SetId, SetKind, Setting, State, TrackDef, TrackId, TraitSet, same_name,
 };
 use crate::rules::cast;
 use crate::rules::settings::sets::has_some;
@@ -65,7 +65,7 @@ pub fn likely(now: &Setting, new: &Setting) -> Vec<(SetId, Option<SetId>)> {
     new.sets.iter().filter(open).filter_map(pair).collect()
 }
 
-fn track_matches(now: &Setting, new: &Setting) -> BTreeMap<TrackId, TrackId> {
+pub(super) fn track_matches(now: &Setting, new: &Setting) -> BTreeMap<TrackId, TrackId> {
     let known: Vec<&TrackDef> = now.tracks.iter().chain(&now.aside_tracks).collect();
     let mut found: BTreeMap<TrackId, TrackId> = BTreeMap::new();
     for track in &new.tracks {
@@ -200,7 +200,7 @@ fn renumbered(
     for set in &mut next.sets {
         let here = new_ids.get(&set.id).copied().unwrap_or(set.id);
         set.came = Some(set.came.unwrap_or(set.id)).filter(|it| *it != here);
-        (set.id, set.ways.on) = (here, to(set.ways.on));
+        (set.id, set.ways.on, set.ways.shares) = (here, to(set.ways.on), to(set.ways.shares));
     }
     for track in &mut next.tracks {
         let free = |id: &TrackId| id.0 < given && before.known_track(*id).is_none();
@@ -208,6 +208,13 @@ fn renumbered(
         let here = own.unwrap_or_else(|| TrackId(draft.mint()));
         track.came = Some(track.came.unwrap_or(track.id)).filter(|it| *it != here);
         track.id = here;
+    }
+    for def in &mut next.counters {
+        let alike = |it: &&CounterDef| it.on == def.on && same_name(&it.is.name, &def.is.name);
+        let old = before.counters.iter().chain(&before.aside_counters).find(alike);
+        let free = |id: &CounterId| id.0 < given && before.known_counter(*id).is_none();
+        let own = old.map(|it| it.id).or_else(|| Some(def.id).filter(free));
+        def.id = own.unwrap_or_else(|| CounterId(draft.mint()));
     }
     (next.shaken_set, next.catalyst_set) = (to(setting.shaken_set), to(setting.catalyst_set));
     next.value_set = to(setting.value_set);
@@ -245,6 +252,11 @@ fn renumbered(
             .values()
             .any(|it| it.traits.stress.contains_key(&track.id) || it.traits.trauma.contains_key(&track.id))
     };
+    let counts = |def: &&CounterDef| {
+        let theirs = |it: &Counter| it.from == CounterFrom::Setting(def.id) && it.now != def.is.start;
+        !next.counters.iter().any(|it| it.id == def.id) && draft.state.counters.values().any(|it| theirs(it))
+    };
+    next.aside_counters = before.counters.iter().chain(&before.aside_counters).filter(counts).cloned().collect();
     next.aside_tracks = before.tracks.iter().chain(&before.aside_tracks).filter(worn).cloned().collect();
     next
 }

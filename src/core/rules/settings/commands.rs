@@ -1,8 +1,8 @@
 //! The commands about the setting.
 
 use crate::model::{
-    Accent, ArchetypeId, CharacterId, Choice, Die, Doom, FirstOrder, Further, Label, List, Milestone, Mod, Name, Ref,
-    SetId, SetKind, SetWays, Setting, Stage, TrackId, TraitId,
+    Accent, ArchetypeId, Arrival, CharacterId, Choice, CounterDef, Die, Doom, FirstOrder, Further, Label, List,
+    Milestone, Mod, Name, Ref, SetId, SetKind, SetWays, Setting, Stage, TrackId, TraitId,
 };
 use serde::{Deserialize, Serialize};
 
@@ -99,6 +99,10 @@ pub enum SettingCommand {
     Orders {
         orders: Vec<FirstOrder>,
     },
+    /// The counters of files, scenes and the campaign; those with an id that is known stay what they are (SET-21).
+    Counters {
+        counters: Vec<CounterDef>,
+    },
     /// One more stress track (STR-1).
     AddTrack {
         name: Name,
@@ -143,6 +147,8 @@ pub enum SettingCommand {
     },
     /// The archetypes (CHAR-1).
     Archetype(ArchetypeCommand),
+    /// Brings in characters, pools and scenes of another campaign or tool.
+    BringIn(Box<Arrival>),
     /// Adopts another setting, or a newer version of the same: sets are matched by origin, else by kind and name; a set
     /// without a match is set aside with its traits, and may come back (SETT-1).
     Adopt {

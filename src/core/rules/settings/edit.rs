@@ -2,7 +2,8 @@
 //! (SETT-1).
 
 use crate::model::{FirstOrder, Label, Name, OnPaper, OrderKind, Ref, SetDef, SetId, SetWays, Setting};
-use crate::rules::settings::parts::paper_changes;
+use crate::rules::counters;
+use crate::rules::settings::parts::{counter_changes, paper_changes};
 use crate::rules::settings::setting::{self, setting_mut};
 use crate::rules::settings::{adopt, archetypes, labels, sets};
 use crate::rules::table::draft::{Draft, fits, named, without_twins};
@@ -47,6 +48,12 @@ pub(super) fn edit(draft: &mut Draft, to: &Setting) -> Result<(), Refusal> {
     }
     for archetype in to.archetypes.iter().filter(|it| was.archetype(it.id).is_some_and(|was| was != *it)) {
         archetypes::write_outline(draft, archetype)?;
+    }
+    if to.counters != was.counters {
+        let counters = counters::write_counters(draft, &to.counters)?;
+        for (name, what) in counter_changes(&was.counters, &counters) {
+            draft.tell(E::Counter { name, what });
+        }
     }
     if to.lists != was.lists {
         setting::write_lists(draft, &to.lists)?;
@@ -129,6 +136,7 @@ fn unlike_kind(set: &SetDef) -> SetWays {
     let usual = SetDef { ways: SetWays::default(), ..set.clone() };
     ways.prime = ways.prime.filter(|it| *it != usual.prime());
     ways.hinders = ways.hinders.filter(|it| *it != usual.hinders());
+    ways.free = ways.free.filter(|it| *it != 1);
     ways.many = ways.many.filter(|it| *it != usual.many());
     ways.range = ways.range.filter(|it| *it != usual.range());
     ways.needs = ways.needs.filter(|it| *it != usual.needs());
@@ -159,6 +167,7 @@ pub(super) fn written(draft: &Draft, command: &SettingCommand) -> Result<Setting
         C::InitiativeFrom { traits } => to.initiative_from.clone_from(traits),
         C::Orders { orders } => to.orders.clone_from(orders),
         C::Lists { lists } => to.lists.clone_from(lists),
+        C::Counters { counters } => to.counters.clone_from(counters),
         C::Stages { stages, late_elements, sets } => {
             (to.stages, to.late_elements, to.stage_sets) = (stages.clone(), *late_elements, all(sets)?);
         }
@@ -172,7 +181,7 @@ pub(super) fn written(draft: &Draft, command: &SettingCommand) -> Result<Setting
         _ => {}
     }
     let again = to == *draft.state.setting;
-    if again && matches!(command, C::Lists { .. } | C::Stages { .. } | C::Paper { .. }) {
+    if again && matches!(command, C::Counters { .. } | C::Lists { .. } | C::Stages { .. } | C::Paper { .. }) {
         return Err(Refusal::Already(Already::SetPlayed));
     }
     Ok(to)

@@ -29,6 +29,10 @@ pub enum SetChange {
     Many(bool),
     HangsOn(Option<Name>),
     StandsIn(bool),
+    /// The number of its free dice (SET-22).
+    FreeDice(u8),
+    /// The set whose free dice it shares (SET-22).
+    Shares(Option<Name>),
     Says(Says, bool),
     Needs(Vec<Need>),
     /// An explicit choice equal to that of its kind.
@@ -98,11 +102,17 @@ chapter! {
     CameFrom { name: Name } => Files, Usual, Everybody;
     /// A list, or an entry of it, was added, removed or changed (SFX-9).
     List { name: Name, entry: Option<Name>, what: RowChange } => Files, Usual, Everybody;
+    /// A counter of the setting was added, removed or changed (SET-21).
+    Counter { name: Name, what: RowChange } => Files, Usual, Everybody;
     /// The stages of the pathways changed (PATH-2).
     Stages { what: StageChange } => Files, Usual, Everybody;
     /// The look of files on paper changed (CHAR-4).
     Paper { what: PaperChange } => Files, Usual, Everybody;
     /// An archetype was added, removed or changed (CHAR-1).
     Archetype { name: Name, what: RowChange } => Files, Usual, Everybody;
+    /// A character, a pool or a scene came from another campaign or tool.
+    Arrived { name: Name, from: Name, replaced: bool } => Files, Whole, Gm;
+    /// A trait set of an arrival is set aside, as the setting does not have it.
+    ArrivedAside { name: Name } => Files, Usual, Gm;
     Adopted { name: Name, aside: Vec<Name> } => Files, Whole, Everybody;
 }

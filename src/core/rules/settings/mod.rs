@@ -3,6 +3,7 @@
 pub(in crate::rules) mod adopt;
 pub(in crate::rules) mod advice;
 mod archetypes;
+pub(in crate::rules) mod arrivals;
 pub(in crate::rules) mod commands;
 mod edit;
 pub(in crate::rules) mod events;
@@ -64,6 +65,7 @@ pub fn run(draft: &mut Draft, command: &SettingCommand) -> Result<(), Refusal> {
             draft.tell(SettingEvent::CameFrom { name });
             Ok(())
         }
+        SettingCommand::BringIn(it) => arrivals::bring_in(draft, it),
         SettingCommand::Adopt { setting, pairs, open } => adopt::adopt_setting(draft, setting, pairs, *open),
         of_a_field => edit::edit(draft, &edit::written(draft, of_a_field)?),
     }

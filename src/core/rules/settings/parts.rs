@@ -1,7 +1,7 @@
 //! Differences between two versions of a set, a list, a stage or a look on paper, for the event of a change, its undo,
 //! and the comparison of two settings (SET-1 to SET-20, SFX-9, PATH-2). Reads only.
 
-use crate::model::{Entry, List, Name, OnPaper, SetDef, SetId, Setting, Stage, same_name};
+use crate::model::{CounterDef, CounterSpec, Entry, List, Name, OnPaper, SetDef, SetId, Setting, Stage, same_name};
 use crate::rules::settings::events::{PaperChange, RowChange, SetChange, StageChange};
 
 /// Returns the changes of a set. `on` returns the name of a set that others are attached to, before and now.
@@ -28,8 +28,11 @@ pub(super) fn set_changes(old: &SetDef, new: &SetDef, on: [&dyn Fn(SetId) -> Opt
     found.extend(absent.then_some(C::Absent(new.has_absent())));
     found.extend((old.range() != new.range()).then_some(C::Range(new.range().0, new.range().1)));
     found.extend((old.many() != new.many()).then_some(C::Many(new.many())));
-    let hangs = |set: &SetDef, at: usize| set.ways.on.and_then(|it| on.get(at).and_then(|called| called(it)));
-    let (hung, hangs) = (hangs(old, 0), hangs(new, 1));
+    found.extend((old.free_dice() != new.free_dice()).then_some(C::FreeDice(new.free_dice())));
+    let called = |id: Option<SetId>, at: usize| id.and_then(|it| on.get(at).and_then(|called| called(it)));
+    let (shared, shares) = (called(old.ways.shares, 0), called(new.ways.shares, 1));
+    found.extend((shared != shares).then_some(C::Shares(shares)));
+    let (hung, hangs) = (called(old.ways.on, 0), called(new.ways.on, 1));
     found.extend((hung != hangs).then_some(C::HangsOn(hangs)));
     found.extend((old.ways.stands_in != new.ways.stands_in).then_some(C::StandsIn(new.ways.stands_in)));
     let (said, says) = (old.says(), new.says());
@@ -75,6 +78,12 @@ fn named<T: PartialEq + Clone>(
         found.extend(moved.or_else(|| new.first().map(&name)).map(|it| (it, RowChange::Moved, None)));
     }
     found
+}
+
+/// Returns the changes of counters (SET-21).
+pub(super) fn counter_changes(old: &[CounterDef], new: &[CounterDef]) -> Vec<(Name, RowChange)> {
+    let renamed = |it: &CounterDef, name: Name| CounterDef { is: CounterSpec { name, ..it.is.clone() }, ..it.clone() };
+    named(old, new, |it| it.is.name.clone(), renamed).into_iter().map(|(name, what, _)| (name, what)).collect()
 }
 
 /// Returns the changes of lists and their entries (SFX-9): the list, the entry if any, and the change.

@@ -20,3 +20,13 @@ refusals! {
         NotAside(Name) => Impossible,
     }
 }
+
+refusals! {
+    /// A reason why characters, pools and scenes are not brought in.
+    pub enum ArrivalRefusal {
+        /// All of them are left out.
+        Nothing => Impossible,
+        /// The file holds something impossible; the value is its name or its path.
+        Damaged(Name) => Impossible,
+    }
+}

@@ -3,8 +3,8 @@
 //! Home of SET-1, SET-2, SET-16, SET-19.
 
 use crate::model::{
-    Bearer, CharacterId, Choice, ListKind, Mod, Name, Ref, SetDef, SetId, SetKind, Sfx, State, Trait, TraitSet,
-    same_name,
+    Bearer, CharacterId, Choice, ListKind, MOST_FREE, Mod, Name, Ref, SetDef, SetId, SetKind, Sfx, State, Trait,
+    TraitSet, same_name,
 };
 use crate::rules::cast;
 use crate::rules::cast::traits::name_follows;
@@ -107,6 +107,11 @@ pub(super) fn write_set(draft: &mut Draft, mut to: SetDef) -> Result<(), Refusal
     if to.ways.on == Some(to.id) {
         return Err(Refusal::ConnectedToItself(to.name));
     }
+    let setting = &draft.state.setting;
+    if to.ways.shares.and_then(|id| setting.set(id)).is_some_and(|it| setting.free_set(it).id == to.id) {
+        return Err(Refusal::SharesWithItself(to.name));
+    }
+    to.ways.free = to.ways.free.map(|free| free.clamp(1, MOST_FREE)).filter(|free| *free != 1);
     to.ways.range = to.ways.range.map(|(one, other)| (one.min(other), one.max(other)));
     if let Some(says) = &mut to.ways.says {
         // In one order, so that saying the same again changes nothing.
@@ -136,7 +141,7 @@ pub(super) fn write_set(draft: &mut Draft, mut to: SetDef) -> Result<(), Refusal
 }
 
 fn set_called(draft: &Draft, id: SetId) -> Name {
-    draft.state.setting.known_set(id).map_or_else(|| "a set".into(), |it| it.name.clone())
+    draft.state.setting.known_set(id).map_or_else(|| t!("a set").into(), |it| it.name.clone())
 }
 
 fn new_set(draft: &mut Draft, kind: SetKind, name: &Name, one: &Name) -> Result<(), Refusal> {

@@ -65,6 +65,8 @@ impl Wants {
             | Cost::Complication { .. }
             | Cost::ShutDown(_)
             | Cost::Risk(_)
+            | Cost::Tick(_)
+            | Cost::Untick(_)
             | Cost::Hero(_) => None,
         }
     }
@@ -93,6 +95,8 @@ impl Wants {
             | Benefit::Detail
             | Benefit::Armour
             | Benefit::Hinder
+            | Benefit::Tick(_)
+            | Benefit::Untick(_)
             | Benefit::Text(_) => None,
         }
     }

@@ -16,7 +16,7 @@ use crate::rules::table::{answer, facts, in_play, writes};
 use crate::rules::{
     Faces, For, Refusal, Renamed, RollAt, RollEvent, SfxRefusal, TableEvent, Thing, TraitAt, Want, WayRefusal, What,
 };
-use crate::rules::{dice, harm, points, pools, resolution};
+use crate::rules::{counters, dice, harm, points, pools, resolution};
 use std::slice::Iter;
 
 /// An SFX in use.
@@ -157,6 +157,12 @@ fn cost(draft: &mut Draft, cost: &Cost, using: &mut Using<'_>) -> Result<(), Ref
             let (name, die) = (trait_.name.clone(), trait_.die().unwrap_or(Die::D6));
             is_shut_down_by(draft, Host::Trait(at.id), using)?;
             is_complicated(draft, name, die, using)
+        }
+        Cost::Tick(name) | Cost::Untick(name) => {
+            let id = counters::nearest(draft, of, name)?;
+            let was = draft.counter(id)?.now;
+            counters::step_by_sfx(draft, id, matches!(cost, Cost::Tick(_)))?;
+            wake::goes_back(draft, using, Wake::Counter(id, was))
         }
         Cost::Risk(_) => Ok(()),
         Cost::Hero(least) => {
@@ -309,6 +315,10 @@ fn benefit(draft: &mut Draft, benefit: &Benefit, using: &mut Using<'_>) -> Resul
             Ok(())
         }
         Benefit::Hinder => hinder_host(draft, using),
+        Benefit::Tick(name) | Benefit::Untick(name) => {
+            let id = counters::nearest(draft, of, name)?;
+            counters::step_by_sfx(draft, id, matches!(benefit, Benefit::Tick(_)))
+        }
         Benefit::ReactionCounts | Benefit::Detail | Benefit::Armour | Benefit::Text(_) => Ok(()),
     }
 }

@@ -5,7 +5,7 @@ use crate::rules::sfx::tricks::Using;
 use crate::rules::sfx::{shutdown, used};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
-use crate::rules::{dice, harm, pools};
+use crate::rules::{counters, dice, harm, pools};
 
 /// Returns whether all effects of an SFX go with the roll: lasting effects were bought, whatever becomes of the test.
 /// Words beside the effects don't count.
@@ -62,6 +62,7 @@ pub(in crate::rules) fn costs_called_off(draft: &mut Draft, resolution: Resoluti
                 pools::lose_die(draft, pool, die)?;
             }
             Wake::Down(at) if draft.state.find(at).is_some() => shutdown::step_comes_back(draft, at)?,
+            Wake::Counter(id, was) => counters::put_back(draft, id, was)?,
             Wake::Used(at) => used::ready_again(draft, at)?,
             Wake::Hero(who, die) if draft.state.cast.contains_key(&who) => dice::bank_hero(draft, who, die)?,
             // A statement is growth's.

@@ -1,7 +1,7 @@
 //! The commands about the players' view.
 
 use crate::model::{CharacterId, DieId, ElementId, HandoutId, Name, PictureName, PoolId, Ref, is_default};
-use crate::rules::command::{RollAt, SceneAt, TraitAt};
+use crate::rules::command::{CounterAt, RollAt, SceneAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
 /// An object that may be hidden from the players (SHOW-1).
@@ -16,6 +16,7 @@ pub enum Hideable {
         die: Ref<DieId>,
     },
     Pool(Ref<PoolId>),
+    Counter(CounterAt),
     Element(Ref<ElementId>),
 }
 

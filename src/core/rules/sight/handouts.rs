@@ -114,7 +114,7 @@ fn add(
         return Err(SightRefusal::TooMany(MOST).into());
     }
     let wanted = match (title.trim(), text.is_empty()) {
-        ("", true) => "Picture".into(),
+        ("", true) => t!("Picture").into(),
         ("", false) => first_words(&text),
         (title, _) => named(Thing::Handout, title)?,
     };
@@ -162,7 +162,7 @@ fn portrait(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     let again = |it: &&Arc<Handout>| it.scene == scene && it.text.is_empty() && it.picture.as_ref() == Some(&picture);
     let id = match draft.state.handouts.values().find(again) {
         Some(it) => it.id,
-        None => add(draft, scene, &format!("Portrait of {name}").into(), "".into(), Some(picture))?,
+        None => add(draft, scene, &t!("Portrait of {name}").into(), "".into(), Some(picture))?,
     };
     show(draft, id, Some(who).filter(|who| !draft.state.hides(*who)))
 }
@@ -172,11 +172,11 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
     for (key, it) in state.handouts.iter() {
         let at = format!("handouts[{}]", key.0);
         if it.text.is_empty() && it.picture.is_none() {
-            found.push(Wrong::new(at, "it has neither a picture nor a text".to_owned()));
+            found.push(Wrong::new(at, t!("it has neither a picture nor a text").to_owned()));
         }
     }
     if let Some(id) = state.shown.filter(|id| !state.handouts.get(id).is_some_and(|it| it.seen)) {
-        found.push(Wrong::new("shown", format!("handout {} doesn’t exist, or was never shown", id.0)));
+        found.push(Wrong::new("shown", t!("handout {} doesn’t exist, or was never shown", id.0)));
     }
     found
 }

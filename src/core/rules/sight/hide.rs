@@ -3,6 +3,7 @@
 //! Home of SHOW-1, SHOW-3.
 
 use crate::model::{Bearer, CharacterId, Name, Ref, Sight, TraitRef};
+use crate::rules::counters;
 use crate::rules::sight::commands::Hideable;
 use crate::rules::table::draft::Draft;
 use crate::rules::{Refusal, SightEvent, SightRefusal, Thing};
@@ -42,6 +43,27 @@ pub(super) fn hide_or_reveal(draft: &mut Draft, what: &Hideable, hide: bool) -> 
             turned(&pool.name, pool.hidden, hide)?;
             pool.hidden = hide;
             pool.name.clone()
+        }
+        Hideable::Counter(at) => {
+            let id = counters::counter_at(draft, at)?;
+            let (name, of) = {
+                let it = draft.state.counted(id).ok_or(Refusal::Gone(Thing::Counter))?;
+                (it.spec.name.clone(), it.counter.of)
+            };
+            let was = draft.counter(id)?.hidden;
+            // Hidden only with its file or scene, it can't be revealed alone.
+            match of {
+                Some(Bearer::Scene(id)) if !hide && !was && !draft.scene(id)?.running && !draft.scene(id)?.played => {
+                    return Err(SightRefusal::NotPlayed { name, scene: draft.name_of(Bearer::Scene(id)) }.into());
+                }
+                Some(of) if !hide && !was && draft.state.hides_counter(id) => {
+                    return Err(SightRefusal::OfHidden { name, whose: draft.name_of(of) }.into());
+                }
+                _ => {}
+            }
+            turned(&name, was, hide)?;
+            draft.counter_mut(id)?.hidden = hide;
+            name
         }
         Hideable::Element(at) => {
             let id = draft.element_id(at)?;

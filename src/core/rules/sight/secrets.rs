@@ -27,6 +27,7 @@ fn those(state: &State, marks: &Marks, but: Option<&State>, matters: impl Fn(&Na
     all.extend(cast.map(|(_, it)| it.name.clone()));
     let pools = state.pools.values().filter(|it| it.hidden && matters(&it.name));
     all.extend(pools.map(|it| it.name.clone()));
+    all.extend(hidden_counters(state).filter(|name| matters(name)).cloned());
     let scenes = state.scenes.iter().filter(|(id, it)| differs(*id, it, &state.scenes, but.map(|it| &it.scenes)));
     let prepared = scenes.filter(|(_, it)| !it.running && !it.played && matters(&it.name));
     all.extend(prepared.map(|(_, it)| it.name.clone()));
@@ -43,6 +44,19 @@ fn those(state: &State, marks: &Marks, but: Option<&State>, matters: impl Fn(&Na
     // A blank name would be found in every text.
     all.retain(|name| !name.trim().is_empty());
     all
+}
+
+/// Returns the names of counters that players see nowhere, and of those of the setting that are hidden wherever they
+/// come (SET-21).
+fn hidden_counters(state: &State) -> impl Iterator<Item = &Name> {
+    let seen = |name: &Name| {
+        let mut shown = state.counters.keys().filter(|id| !state.hides_counter(**id));
+        shown.any(|id| state.counted(*id).is_some_and(|it| it.spec.name == *name))
+            || state.setting.counters.iter().any(|it| !it.is.hidden && it.is.name == *name)
+    };
+    let here = state.counters.keys().filter(|id| state.hides_counter(**id)).filter_map(|id| state.counted(*id));
+    let defs = state.setting.counters.iter().filter(|it| it.is.hidden).map(|it| &it.is.name);
+    here.map(|it| &it.spec.name).chain(defs).filter(move |name| !seen(name))
 }
 
 /// The secrets of a table, for a search in texts.
@@ -129,7 +143,9 @@ fn known(state: &State, matters: impl Fn(&Name) -> bool) -> BTreeSet<Name> {
     let scenes = state.scenes.values().filter(|it| matters(&it.name) && (it.running || it.played));
     let elements = state.map.elements.values().filter(|it| matters(&it.name) && !state.hides_element(it.id));
     let names = cast.chain(pools).chain(scenes.map(|it| &it.name)).chain(elements.map(|it| &it.name));
-    let mut all: BTreeSet<Name> = names.cloned().collect();
+    let counters = state.counters.keys().filter(|id| !state.hides_counter(**id));
+    let counters = counters.filter_map(|id| state.counted(*id)).map(|it| &it.spec.name).filter(|it| matters(it));
+    let mut all: BTreeSet<Name> = names.chain(counters).cloned().collect();
     let bearers = state.cast.keys().map(|id| Bearer::Character(*id));
     for of in bearers.chain(state.scenes.keys().map(|id| Bearer::Scene(*id))) {
         let traits = state.traits(of).into_iter().flat_map(Traits::iter).filter(|(_, it)| matters(&it.name));

@@ -9,8 +9,8 @@ mod people;
 pub use change::{Change, RollDie};
 
 use crate::model::{
-    Character, CharacterId, Map, Name, Pool, PoolDie, PoolId, Role, Scene, SceneId, Sight, State, Trait, TraitId,
-    TraitSet, Traits,
+    Character, CharacterId, CounterFrom, Map, Name, Pool, PoolDie, PoolId, Role, Scene, SceneId, Sight, State, Trait,
+    TraitId, TraitSet, Traits,
 };
 use crate::rules::Table;
 use std::cmp::Ordering;
@@ -32,6 +32,7 @@ pub fn diff(before: &Table, after: &Table) -> Vec<Change> {
     pools(&pool, &mut changes);
     scenes(before, after, &scene, &mut changes);
     rolls(before, after, &mut changes);
+    counters(before, after, &mut changes);
     rest(before, after, &cast, &mut changes);
     changes
 }
@@ -105,7 +106,7 @@ fn traits(on: &Name, was: &Traits, is: &Traits, out: &mut Vec<Change>) {
                 && old.source == set.source
         };
         if let Some(old) = was.set(set.id).filter(|old| !same(old)) {
-            let called = |set: &TraitSet| set.name.clone().unwrap_or_else(|| "a trait set".into());
+            let called = |set: &TraitSet| set.name.clone().unwrap_or_else(|| t!("a trait set").into());
             let (was, name) = (called(old), called(set));
             out.push(Change::TraitEdited { on: on.clone(), was, name, parts: parts::of_set(old, set) });
         }
@@ -131,6 +132,27 @@ fn pools(touched: &[Touched<'_, PoolId, Pool>], out: &mut Vec<Change>) {
         }
     }
     gone(touched, |pool| pool.name.clone(), out);
+}
+
+fn counters(before: &State, after: &State, out: &mut Vec<Change>) {
+    for (id, was, is) in touched(&before.counters, &after.counters) {
+        let name = |state: &State| state.counted(id).map(|it| it.spec.name.clone());
+        match (was, is) {
+            (Some(was), Some(is)) if was.now != is.now => {
+                let on = is.of.and_then(|of| after.bearer_name(of).cloned());
+                let form = after.counter_spec(is).map(|it| it.form).unwrap_or_default();
+                let name = name(after).unwrap_or_default();
+                out.push(Change::Counter { on, name, form, from: was.now, to: is.now });
+            }
+            (Some(_), Some(_)) => {
+                out.push(Change::Edited { what: name(after).unwrap_or_default(), parts: Vec::new() });
+            }
+            // The setting's come and go with their files and scenes.
+            (None, Some(it)) if matches!(it.from, CounterFrom::Play(_)) => out.extend(name(after).map(Change::Came)),
+            (Some(it), None) if matches!(it.from, CounterFrom::Play(_)) => out.extend(name(before).map(Change::Went)),
+            _ => {}
+        }
+    }
 }
 
 fn scenes(before: &State, after: &State, touched: &[Touched<'_, SceneId, Scene>], out: &mut Vec<Change>) {
@@ -166,7 +188,7 @@ fn rolls(before: &State, after: &State, out: &mut Vec<Change>) {
                 crate::model::Side::Character(id) => after.cast.get(&id).map(|it| it.name.clone()),
                 crate::model::Side::Opposition => None,
             };
-            out.push(Change::Roll { who: who.unwrap_or_else(|| "the opposition".into()), phase: is.phase, dice });
+            out.push(Change::Roll { who: who.unwrap_or_else(|| t!("the opposition").into()), phase: is.phase, dice });
         }
     }
 }
@@ -218,21 +240,21 @@ fn rest(before: &State, after: &State, touched: &[Touched<'_, CharacterId, Chara
     }
     gone(touched, |it| it.name.clone(), out);
     let campaign = [
-        ("the campaign name", before.name != after.name),
-        ("the text of the campaign notes", before.notes != after.notes),
-        ("the campaign picture", before.picture != after.picture),
-        ("a handout", before.handouts != after.handouts),
-        ("the player screen", before.shown != after.shown),
-        ("a note in the log", before.remarks != after.remarks),
-        ("the setting", before.setting != after.setting),
-        ("the player list", before.players != after.players),
+        (t!("the campaign name"), before.name != after.name),
+        (t!("the text of the campaign notes"), before.notes != after.notes),
+        (t!("the campaign picture"), before.picture != after.picture),
+        (t!("a handout"), before.handouts != after.handouts),
+        (t!("the player screen"), before.shown != after.shown),
+        (t!("a note in the log"), before.remarks != after.remarks),
+        (t!("the setting"), before.setting != after.setting),
+        (t!("the player list"), before.players != after.players),
         (
-            "the situation",
+            t!("the situation"),
             (&before.evening.situation, &before.evening.reveals) != (&after.evening.situation, &after.evening.reveals),
         ),
-        ("a line or veil", before.safety != after.safety),
-        ("the record", before.record != after.record),
-        ("the story", (&before.story, &before.stories) != (&after.story, &after.stories)),
+        (t!("a line or veil"), before.safety != after.safety),
+        (t!("the record"), before.record != after.record),
+        (t!("the story"), (&before.story, &before.stories) != (&after.story, &after.stories)),
     ];
     let edited = |(what, _): (&str, bool)| Change::Edited { what: what.into(), parts: Vec::new() };
     out.extend(campaign.into_iter().filter(|(_, differs)| *differs).map(edited));

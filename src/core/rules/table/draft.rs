@@ -1,8 +1,8 @@
 //! A table while a command is judged.
 
 use crate::model::{
-    Bearer, Character, CharacterId, Die, Map, Name, Pathways, Pool, PoolId, Resolution, ResolutionId, Roll, RollId,
-    Scene, SceneId, Side, State, Traits, same_name,
+    Bearer, Character, CharacterId, Counter, CounterId, Die, Map, Name, Pathways, Pool, PoolId, Resolution,
+    ResolutionId, Roll, RollId, Scene, SceneId, Side, State, Traits, same_name,
 };
 use crate::rules::table::checked::Table;
 use crate::rules::table::marks::Marks;
@@ -117,6 +117,15 @@ impl Draft {
     lookups! {
         roll roll_mut rolls RollId Roll Roll;
         resolution resolution_mut resolutions ResolutionId Resolution Test;
+        counter counter_mut counters CounterId Counter Counter;
+    }
+
+    pub fn put_counter(&mut self, new: Counter) {
+        Arc::make_mut(&mut self.state.counters).insert(new.id, Arc::new(new));
+    }
+
+    pub fn drop_counter(&mut self, id: CounterId) {
+        Arc::make_mut(&mut self.state.counters).remove(&id);
     }
 
     /// Returns the characters that were changed or made.
@@ -199,7 +208,7 @@ impl Draft {
     pub fn roller_name(&self, roll: RollId) -> Name {
         match self.state.rolls.get(&roll).map(|roll| roll.by) {
             Some(Side::Character(id)) => self.character_name(id),
-            _ => "the opposition".into(),
+            _ => t!("the opposition").into(),
         }
     }
 

@@ -27,6 +27,7 @@ pub enum Renamed {
     /// A timed test (TEST-4).
     Timed,
     Element,
+    Counter,
 }
 
 impl Renamed {
@@ -45,7 +46,7 @@ impl Renamed {
             | Self::TraitOfSet(_)
             | Self::Archetype => LogKind::Files,
             Self::Kept(_) | Self::Timed => LogKind::Rolls,
-            Self::Pool => LogKind::Pools,
+            Self::Pool | Self::Counter => LogKind::Pools,
             Self::Scene => LogKind::Scenes,
         }
     }

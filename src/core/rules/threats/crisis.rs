@@ -21,7 +21,7 @@ pub fn threaten(draft: &mut Draft, id: PoolId, who: CharacterId, scene: SceneId)
     }
     let pool = draft.pool(id)?;
     let (name, challenge) = (pool.name.clone(), pool.kind == PoolKind::Challenge);
-    let title: Name = format!("{name} threatens {victim}").into();
+    let title: Name = t!("{name} threatens {victim}").into();
     resolution::open(
         draft,
         who,
@@ -50,7 +50,7 @@ pub fn strengthen(draft: &mut Draft, id: PoolId, die: Option<Die>, more: bool) -
         }
         let pool = pool.name.clone();
         draft.tell(PoolEvent::Grows { pool });
-        return pools::because(draft, id, "it is strengthened", |draft| pools::put_die(draft, id, Die::D6));
+        return pools::because(draft, id, t!("it is strengthened"), |draft| pools::put_die(draft, id, Die::D6));
     }
     let die = die.unwrap_or(smallest);
     if !challenge && die != smallest {
@@ -58,7 +58,7 @@ pub fn strengthen(draft: &mut Draft, id: PoolId, die: Option<Die>, more: bool) -
     }
     let pool = pool.name.clone();
     draft.tell(PoolEvent::Grows { pool });
-    pools::because(draft, id, "it is strengthened", |draft| pools::step_die(draft, id, die, true))
+    pools::because(draft, id, t!("it is strengthened"), |draft| pools::step_die(draft, id, die, true))
 }
 
 /// Removes a complication, and replaces a die of the pool with its die (CRI-3).
@@ -72,7 +72,7 @@ pub fn absorb(draft: &mut Draft, id: PoolId, at: crate::model::TraitRef, die: Di
     }
     let pool = draft.pool(id)?.name.clone();
     draft.tell(PoolEvent::TakesUp { pool, name: name.clone() });
-    pools::because(draft, id, format!("it absorbs “{name}”"), |draft| pools::swap_die(draft, id, die, new))?;
+    pools::because(draft, id, t!("it absorbs “{name}”"), |draft| pools::swap_die(draft, id, die, new))?;
     draft.remove_trait(at)
 }
 

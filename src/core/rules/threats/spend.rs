@@ -46,19 +46,19 @@ pub enum SpendKind {
 
 impl SpendKind {
     /// Returns the name of the kind, as used in a refusal.
-    pub const fn what(self) -> &'static str {
+    pub fn what(self) -> &'static str {
         match self {
-            Self::Complication => "⟦a complication⟧",
-            Self::Asset => "⟦an asset⟧",
-            Self::Distinction => "a scene distinction",
-            Self::Interrupt(..) => "interrupting the action order",
-            Self::Extra => "an extra",
-            Self::BringIn(_) => "introducing ⟦a GMC⟧",
-            Self::Split => "splitting the group",
-            Self::EndScene => "ending the scene",
-            Self::Crisis => "a crisis pool",
-            Self::Die => "a GM die",
-            Self::LimitedAction(_) => "a limited ⟦action⟧",
+            Self::Complication => t!("⟦a complication⟧"),
+            Self::Asset => t!("⟦an asset⟧"),
+            Self::Distinction => t!("a scene distinction"),
+            Self::Interrupt(..) => t!("interrupting the action order"),
+            Self::Extra => t!("an extra"),
+            Self::BringIn(_) => t!("introducing ⟦a GMC⟧"),
+            Self::Split => t!("splitting the group"),
+            Self::EndScene => t!("ending the scene"),
+            Self::Crisis => t!("a crisis pool"),
+            Self::Die => t!("a GM die"),
+            Self::LimitedAction(_) => t!("a limited ⟦action⟧"),
         }
     }
 }
@@ -128,7 +128,7 @@ pub(super) fn spent_anywhere(draft: &mut Draft, from: &Pool, die: Die, command: 
                 return Err(PoolRefusal::SamePool(from.name.clone()).into());
             }
             pools::not_resolved(draft, into)?;
-            pools::because(draft, into, format!("{} adds a {die}", from.name), |draft| pools::put_die(draft, into, die))
+            pools::because(draft, into, t!("{} adds a {die}", from.name), |draft| pools::put_die(draft, into, die))
         }
         Spend::Crisis { name } => {
             // It is of no scene; but where one is named it acts in the order of that one (CRI-3).
@@ -193,7 +193,7 @@ pub(super) fn paid_with(
         draft.rule(PoolRefusal::Costs { what: kind, least, dice: count }.into())?;
     }
     for die in &dice {
-        pools::because(draft, pool.id, format!("its {die} is spent on {what}"), |draft| {
+        pools::because(draft, pool.id, t!("its {die} is spent on {what}"), |draft| {
             pools::take_die(draft, pool.id, *die)
         })?;
     }
@@ -308,6 +308,6 @@ fn asset_for_dice(
 fn scene_distinction(draft: &mut Draft, scene: SceneId, name: Name, die: Die) -> Result<(), Refusal> {
     let sets = draft.state.setting.sets.iter();
     let def = sets.clone().find(|set| set.kind == SetKind::Distinctions).map(|set| set.id);
-    let def = def.ok_or_else(|| Refusal::NoSuch { what: Thing::Set, name: "Distinctions".into() })?;
+    let def = def.ok_or_else(|| Refusal::NoSuch { what: Thing::Set, name: t!("Distinctions").into() })?;
     cast::add_trait(draft, Bearer::Scene(scene), def, name, vec![die]).map(drop)
 }

@@ -173,9 +173,7 @@ fn gathered_over(draft: &mut Draft, roll: &Roll) -> Result<(), Refusal> {
     // Forgotten first: a pool gives up no die that lies in a roll.
     resolution::forget(draft, &resolution, &[roll.id])?;
     for (pool, die) in gone {
-        pools::because(draft, pool, format!("its {die} is spent on initiative"), |draft| {
-            pools::take_die(draft, pool, die)
-        })?;
+        pools::because(draft, pool, t!("its {die} is spent on initiative"), |draft| pools::take_die(draft, pool, die))?;
     }
     Ok(())
 }

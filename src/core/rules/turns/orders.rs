@@ -55,31 +55,31 @@ pub(in crate::rules) fn wrongs(at: &str, order: &Order) -> Vec<Wrong> {
     let all = order.often.iter().map(|it| it.who).chain(order.leader).chain(order.other_leader).chain(order.did);
     let all = all.chain(order.besides);
     if all.chain(order.guests.iter().copied()).any(|who| !order.actors.contains(&who)) {
-        wrong("a character without turns has turns, leads, has interrupted or has acted");
+        wrong(t!("a character without turns has turns, leads, has interrupted or has acted"));
     }
     if order.often.iter().any(|it| !(2..=MOST_TURNS).contains(&it.turns)) {
-        wrong("a character’s number of turns per round is invalid");
+        wrong(t!("a character’s number of turns per round is invalid"));
     }
     let often: std::collections::BTreeSet<Actor> = order.often.iter().map(|it| it.who).collect();
     if often.len() != order.often.len() {
-        wrong("a character’s turns are listed twice");
+        wrong(t!("a character’s turns are listed twice"));
     }
     let had = |who: &Actor| order.acted.iter().filter(|it| *it == who).count();
     if order.actors.iter().any(|who| had(who) > usize::from(order.turns_of(*who))) {
-        wrong("a character has acted more often than they have turns");
+        wrong(t!("a character has acted more often than they have turns"));
     }
     let rolled: std::collections::BTreeSet<Actor> = order.initiative.iter().map(|it| it.who).collect();
     if rolled.len() != order.initiative.len() || rolled.iter().any(|who| !order.actors.contains(who)) {
-        wrong("an initiative is listed twice, or for a character without turns");
+        wrong(t!("an initiative is listed twice, or for a character without turns"));
     }
     if order.initiative.iter().flat_map(|it| &it.dice).any(|die| !die.size.can_show(die.face)) {
-        wrong("an initiative die shows an impossible number");
+        wrong(t!("an initiative die shows an impossible number"));
     }
     if order.kind != OrderKind::Initiative && !order.initiative.is_empty() {
-        wrong("initiative numbers exist, but the order doesn’t use them");
+        wrong(t!("initiative numbers exist, but the order doesn’t use them"));
     }
     if !order.is_running() && *order != Order::default() {
-        wrong("no action order runs, but data of one remains");
+        wrong(t!("no action order runs, but data of one remains"));
     }
     found
 }
@@ -325,9 +325,7 @@ pub(super) fn push_turn(draft: &mut Draft, scene: SceneId, pool: PoolId, die: Di
     if crate::rules::resolves(&draft.state, source, 1) {
         return Err(OrderRefusal::LastDie(source.name.clone()).into());
     }
-    pools::because(draft, pool, format!("its {die} is spent on an extra turn"), |draft| {
-        pools::take_die(draft, pool, die)
-    })?;
+    pools::because(draft, pool, t!("its {die} is spent on an extra turn"), |draft| pools::take_die(draft, pool, die))?;
     let order = &mut draft.scene_mut(scene)?.order;
     order.pushed = true;
     order.besides = Some(who);

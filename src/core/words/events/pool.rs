@@ -8,32 +8,32 @@ use crate::words::{counted, terms::a};
 pub(super) fn pool(setting: &Setting, event: &PoolEvent) -> String {
     let named = |pool| pool_name(setting, pool);
     match event {
-        PoolEvent::Made { pool } => format!("new pool: {}", named(pool)),
+        PoolEvent::Made { pool } => t!("new pool: {}", named(pool)),
         PoolEvent::Changed { pool, from, to } => changed(&named(pool), from, to),
-        PoolEvent::Emptied { pool } => format!("{} is overcome", named(pool)),
-        PoolEvent::Belongs { pool, scene: Some(scene) } => format!("{} belongs to “{scene}”", named(pool)),
-        PoolEvent::Belongs { pool, scene: None } => format!("{} belongs to the campaign", named(pool)),
-        PoolEvent::Removed { pool } => format!("{} is removed", named(pool)),
-        PoolEvent::Grows { pool } => format!("{} is strengthened", named(pool)),
-        PoolEvent::TakesUp { pool, name } => format!("{} absorbs “{name}”", named(pool)),
-        PoolEvent::ChallengeBegins { pool, rounds: None } => format!("challenge {} starts", named(pool)),
+        PoolEvent::Emptied { pool } => t!("{} is overcome", named(pool)),
+        PoolEvent::Belongs { pool, scene: Some(scene) } => t!("{} belongs to “{scene}”", named(pool)),
+        PoolEvent::Belongs { pool, scene: None } => t!("{} belongs to the campaign", named(pool)),
+        PoolEvent::Removed { pool } => t!("{} is removed", named(pool)),
+        PoolEvent::Grows { pool } => t!("{} is strengthened", named(pool)),
+        PoolEvent::TakesUp { pool, name } => t!("{} absorbs “{name}”", named(pool)),
+        PoolEvent::ChallengeBegins { pool, rounds: None } => t!("challenge {} starts", named(pool)),
         PoolEvent::ChallengeBegins { pool, rounds: Some(rounds) } => {
-            format!("challenge {} starts, for {}", named(pool), counted(*rounds, "round"))
+            t!("challenge {} starts, for {}", named(pool), counted(*rounds, t!("round")))
         }
-        PoolEvent::Lost { pool } => format!("{} fails: its rounds are over", named(pool)),
-        PoolEvent::NewStory {} => "a new story starts".to_owned(),
-        PoolEvent::NobodyEarns {} => "no crisis pool gains the GM’s d6".to_owned(),
-        PoolEvent::Full { pool } => format!("{} is full", named(pool)),
-        PoolEvent::FewToOppose { pool, dice: 0 } => format!("{} has no dice to oppose with", named(pool)),
-        PoolEvent::FewToOppose { pool, .. } => format!("{} has only 1 die to oppose with", named(pool)),
+        PoolEvent::Lost { pool } => t!("{} fails: its rounds are over", named(pool)),
+        PoolEvent::NewStory {} => t!("a new story starts").to_owned(),
+        PoolEvent::NobodyEarns {} => t!("no crisis pool gains the GM’s d6").to_owned(),
+        PoolEvent::Full { pool } => t!("{} is full", named(pool)),
+        PoolEvent::FewToOppose { pool, dice: 0 } => t!("{} has no dice to oppose with", named(pool)),
+        PoolEvent::FewToOppose { pool, .. } => t!("{} has only 1 die to oppose with", named(pool)),
         PoolEvent::CountsForTotal { pool, die } => {
-            format!("{} spends a {die}, and its result counts in the total", named(pool))
+            t!("{} spends a {die}, and its result counts in the total", named(pool))
         }
         PoolEvent::PaysFromRoll { pool, die } => {
-            format!("{}: the {die} in the roll is spent and leaves the roll", named(pool))
+            t!("{}: the {die} in the roll is spent and leaves the roll", named(pool))
         }
-        PoolEvent::Spends { pool, dice, on } if dice.is_empty() => format!("{}: {}, free", named(pool), on.what()),
-        PoolEvent::Spends { pool, dice, on } => format!("{} spends {} on {}", named(pool), some(dice), on.what()),
+        PoolEvent::Spends { pool, dice, on } if dice.is_empty() => t!("{}: {}, free", named(pool), on.what()),
+        PoolEvent::Spends { pool, dice, on } => t!("{} spends {} on {}", named(pool), some(dice), on.what()),
     }
 }
 
@@ -41,9 +41,9 @@ pub(super) fn pool(setting: &Setting, event: &PoolEvent) -> String {
 fn changed(pool: &str, from: &[Die], to: &[Die]) -> String {
     let (gained, lost) = (beyond(to, from), beyond(from, to));
     match (gained.is_empty(), lost.is_empty()) {
-        (false, true) => format!("{pool} gains {}", some(&gained)),
-        (true, false) if to.is_empty() && lost.len() == 1 => format!("{pool} loses its last die, {}", some(&lost)),
-        (true, false) => format!("{pool} loses {}", some(&lost)),
+        (false, true) => t!("{pool} gains {}", some(&gained)),
+        (true, false) if to.is_empty() && lost.len() == 1 => t!("{pool} loses its last die, {}", some(&lost)),
+        (true, false) => t!("{pool} loses {}", some(&lost)),
         _ => format!("{pool}: {}", stepped(from, to)),
     }
 }

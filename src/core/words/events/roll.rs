@@ -9,54 +9,54 @@ use crate::words::{terms::a, terms::so_many};
 pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
     match event {
         RollEvent::Added { to, dice, label, hinder } => {
-            let verb = if dice.is_empty() { ":" } else { " adds" };
+            let verb = if dice.is_empty() { ":" } else { t!(" adds") };
             format!("{to}{verb} {}", added(dice, label, *hinder))
         }
         RollEvent::LeftOut { what, why: refusal } => {
-            format!("{} can’t join: {}", what.as_deref().unwrap_or("dice"), refused(labels, refusal))
+            t!("{} can’t join: {}", what.as_deref().unwrap_or(t!("dice")), refused(labels, refusal))
         }
-        RollEvent::StaysOut { label } => format!("{label} is left out of this roll"),
-        RollEvent::SidesSwapped {} => "the sides swap places".to_owned(),
-        RollEvent::Removed { from, label, idle: None } => format!("{from} removes {label}"),
+        RollEvent::StaysOut { label } => t!("{label} is left out of this roll"),
+        RollEvent::SidesSwapped {} => t!("the sides swap places").to_owned(),
+        RollEvent::Removed { from, label, idle: None } => t!("{from} removes {label}"),
         RollEvent::Removed { from, label, idle: Some(die) } => {
             let shows = die.face.map(|face| format!(":{face}")).unwrap_or_default();
-            format!("{from}: {}{shows} is removed after the roll", named_die(label, die.size))
+            t!("{from}: {}{shows} is removed after the roll", named_die(label, die.size))
         }
-        RollEvent::Stepped { label, from, to } if to.is_empty() => format!("{} is removed", named_die(label, *from)),
+        RollEvent::Stepped { label, from, to } if to.is_empty() => t!("{} is removed", named_die(label, *from)),
         RollEvent::Stepped { label, from, to } => format!("{} → {}", named_die(label, *from), dice_text(to)),
         RollEvent::Rolled { by, dice, typed, afresh } => {
             let sizes: Vec<_> = dice.iter().map(|die| die.size).collect();
             let verb = match (typed, afresh) {
-                (true, _) => "enters real dice:",
-                (false, true) => "rerolls",
-                (false, false) => "rolls",
+                (true, _) => t!("enters real dice:"),
+                (false, true) => t!("rerolls"),
+                (false, false) => t!("rolls"),
             };
             format!("{by} {verb} {}", dice_text(&sizes))
         }
-        RollEvent::Half { label, size } => format!("{label} {size} adds {}, half its size", size.sides() / 2),
+        RollEvent::Half { label, size } => t!("{label} {size} adds {}, half its size", size.sides() / 2),
         RollEvent::ForEffect { by, dice, effect } => {
             let one = |die: &Shown| format!("{}:{}", die.size, die.face.unwrap_or_default());
             let shown: Vec<String> = dice.iter().map(one).collect();
-            format!("{by} rerolls {} for the ⟦effect die⟧: {effect}", shown.join(" "))
+            t!("{by} rerolls {} for the ⟦effect die⟧: {effect}", shown.join(" "))
         }
-        RollEvent::Rerolled { label, from, to } => format!("{label} is rerolled: {from} → {to}"),
-        RollEvent::FaceCorrected { label, from, to } => format!("{label} shows {to}, not {from}"),
+        RollEvent::Rerolled { label, from, to } => t!("{label} is rerolled: {from} → {to}"),
+        RollEvent::FaceCorrected { label, from, to } => t!("{label} shows {to}, not {from}"),
         RollEvent::Stood { by, total, effect, .. } => format!("{by}: {total}{}", super::test::kept(*effect)),
         RollEvent::Ones { by, count, players } => {
             let what = if *players { &labels.hitch } else { &labels.opportunity };
-            format!("{by} shows {}", so_many(*count, what))
+            t!("{by} shows {}", so_many(*count, what))
         }
-        RollEvent::OneMoreEffect { size } => format!("another ⟦effect die⟧ is kept: {size}"),
+        RollEvent::OneMoreEffect { size } => t!("another ⟦effect die⟧ is kept: {size}"),
         RollEvent::SecondEffect { size } => {
-            format!("a second ⟦effect die⟧, {size}, is kept instead of taking anyone out")
+            t!("a second ⟦effect die⟧, {size}, is kept instead of taking anyone out")
         }
-        RollEvent::HitchUsed { who, die } => format!("{who}’s {} on a {die} is activated", labels.hitch),
+        RollEvent::HitchUsed { who, die } => t!("{who}’s {} on a {die} is activated", labels.hitch),
         RollEvent::OpportunityUsed { who, on } => {
-            format!("{who}’s player activates {} on {on}", a(&labels.opportunity))
+            t!("{who}’s player activates {} on {on}", a(&labels.opportunity))
         }
-        RollEvent::EffectUsed { who, die } => format!("{who}’s ⟦effect die⟧ {die} is used"),
+        RollEvent::EffectUsed { who, die } => t!("{who}’s ⟦effect die⟧ {die} is used"),
         RollEvent::SfxUsed { who, name, about, rest } => {
-            let mut words = format!("{who} uses “{name}”");
+            let mut words = t!("{who} uses “{name}”");
             for more in [about].into_iter().chain(rest).filter(|it| !it.is_empty()) {
                 words = format!("{words}: {more}");
             }
@@ -64,26 +64,26 @@ pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
         }
         RollEvent::Helped { who, whom, with, how } => {
             let verb = match how {
-                HelpKind::Helps => "helps",
-                HelpKind::TeamsUp => "teams up with",
-                HelpKind::Supports => "supports",
+                HelpKind::Helps => t!("helps"),
+                HelpKind::TeamsUp => t!("teams up with"),
+                HelpKind::Supports => t!("supports"),
             };
             format!("{who} {verb} {whom}: {with}")
         }
-        RollEvent::Assisted { who } => format!("{who} helped, and shares the consequences"),
-        RollEvent::HitsBack { who, on } => format!("{who} hits back at {on}"),
-        RollEvent::TookBlow { who } => format!("{who} takes a consequence for helping and can’t help again this scene"),
+        RollEvent::Assisted { who } => t!("{who} helped, and shares the consequences"),
+        RollEvent::HitsBack { who, on } => t!("{who} hits back at {on}"),
+        RollEvent::TookBlow { who } => t!("{who} takes a consequence for helping and can’t help again this scene"),
         RollEvent::Hero { who, die, how } => match how {
-            HeroUse::Banked => format!("{who} banks a hero {die}"),
-            HeroUse::Lost => format!("{who} loses a hero {die}"),
-            HeroUse::Spent => format!("{who} spends a hero {die}"),
-            HeroUse::TakenBack => format!("{who} takes back the hero {die}"),
-            HeroUse::ForEffect => format!("{who} uses a hero {die} as the ⟦effect die⟧"),
-            HeroUse::ForPoint => format!("{who} spends a hero {die} as ⟦a plot point⟧"),
+            HeroUse::Banked => t!("{who} banks a hero {die}"),
+            HeroUse::Lost => t!("{who} loses a hero {die}"),
+            HeroUse::Spent => t!("{who} spends a hero {die}"),
+            HeroUse::TakenBack => t!("{who} takes back the hero {die}"),
+            HeroUse::ForEffect => t!("{who} uses a hero {die} as the ⟦effect die⟧"),
+            HeroUse::ForPoint => t!("{who} spends a hero {die} as ⟦a plot point⟧"),
         },
         RollEvent::PoolKept { who, pool, parts } => {
-            format!("{who} saves the pool “{pool}”: {}", parts_text(parts))
+            t!("{who} saves the pool “{pool}”: {}", parts_text(parts))
         }
-        RollEvent::PoolForgotten { who, pool } => format!("{who} deletes the saved pool “{pool}”"),
+        RollEvent::PoolForgotten { who, pool } => t!("{who} deletes the saved pool “{pool}”"),
     }
 }

@@ -9,173 +9,183 @@ use crate::words::{
 pub(super) fn setting(labels: &Labels, event: &SettingEvent) -> String {
     match event {
         SettingEvent::Chosen { choice, doom, payer } => chosen(*choice, doom, *payer),
-        SettingEvent::StartDoom { dice: 1 } => "a session starts with 1 ⟦doom⟧ die".to_owned(),
-        SettingEvent::StartDoom { dice } => format!("a session starts with {dice} ⟦doom⟧ dice"),
-        SettingEvent::Difficulty { die } => format!("the default ⟦difficulty⟧ is {}", difficulty(*die)),
-        SettingEvent::StartPoints { points: n } => format!("a session starts with {}", points(*n)),
+        SettingEvent::StartDoom { dice: 1 } => t!("a session starts with 1 ⟦doom⟧ die").to_owned(),
+        SettingEvent::StartDoom { dice } => t!("a session starts with {dice} ⟦doom⟧ dice"),
+        SettingEvent::Difficulty { die } => t!("the default ⟦difficulty⟧ is {}", difficulty(*die)),
+        SettingEvent::StartPoints { points: n } => t!("a session starts with {}", points(*n)),
         SettingEvent::WornSet { set } => match set {
-            Some(set) => format!("⟦stress⟧ applies to traits in {set}"),
-            None => "⟦stress⟧ applies to any trait".to_owned(),
+            Some(set) => t!("⟦stress⟧ applies to traits in {set}"),
+            None => t!("⟦stress⟧ applies to any trait").to_owned(),
         },
         SettingEvent::CatalystSet { set } => match set {
-            Some(set) => format!("the catalyst die replaces dice of {set}"),
-            None => "the catalyst die replaces no dice".to_owned(),
+            Some(set) => t!("the catalyst die replaces dice of {set}"),
+            None => t!("the catalyst die replaces no dice").to_owned(),
         },
         SettingEvent::ValueSet { set } => match set {
-            Some(set) => format!("the values of catalysts are {set}"),
-            None => "catalysts have no trait set of values".to_owned(),
+            Some(set) => t!("the values of catalysts are {set}"),
+            None => t!("catalysts have no trait set of values").to_owned(),
         },
-        SettingEvent::Watchful { traits } if traits.is_empty() => "no trait is for combat or senses".to_owned(),
-        SettingEvent::Watchful { traits } => format!("traits for combat or senses: {}", traits.join(", ")),
+        SettingEvent::Watchful { traits } if traits.is_empty() => t!("no trait is for combat or senses").to_owned(),
+        SettingEvent::Watchful { traits } => t!("traits for combat or senses: {}", traits.join(", ")),
         SettingEvent::LifeFrom { traits } => {
-            format!("life points are based on {}", made_of(traits, "the first two attributes"))
+            t!("life points are based on {}", made_of(traits, t!("the first two attributes")))
         }
         SettingEvent::InitiativeFrom { traits } => {
-            format!("initiative is based on {}", made_of(traits, "the highest traits of two trait sets"))
+            t!("initiative is based on {}", made_of(traits, t!("the highest traits of two trait sets")))
         }
-        SettingEvent::Orders { orders } if orders.is_empty() => "every scene starts with handoff".to_owned(),
+        SettingEvent::Orders { orders } if orders.is_empty() => t!("every scene starts with handoff").to_owned(),
         SettingEvent::Orders { orders } => {
             let one = |order: &FirstOrder| {
-                let start = if order.at == OrderIn::Every { "starts" } else { "start" };
-                format!("{} {start} with {}", order_in(labels, order.at), kind_name(order.kind))
+                let start = if order.at == OrderIn::Every { t!("starts") } else { t!("start") };
+                t!("{} {start} with {}", order_in(labels, order.at), kind_name(order.kind))
             };
             orders.iter().map(one).collect::<Vec<_>>().join(", ")
         }
         SettingEvent::Set { name, what } => set_change(name, what),
-        SettingEvent::CameFrom { name } => format!("the setting is in the library as “{name}”"),
+        SettingEvent::CameFrom { name } => t!("the setting is in the library as “{name}”"),
         SettingEvent::Stages { what } => stage_change(what),
         SettingEvent::Paper { what } => paper_change(what),
         SettingEvent::List { name, entry, what } => list_change(name, entry.as_ref(), what),
-        SettingEvent::Archetype { name, what } => row("archetype", name, what),
-        SettingEvent::Adopted { name, aside } if aside.is_empty() => format!("the setting “{name}” is in use"),
-        SettingEvent::Adopted { name, aside } => {
-            format!("the setting “{name}” is in use. Set aside: {}", aside.join(", "))
+        SettingEvent::Counter { name, what } => row(t!("counter"), name, what),
+        SettingEvent::Archetype { name, what } => row(t!("archetype"), name, what),
+        SettingEvent::Arrived { name, from, replaced } => {
+            let from = if from.is_empty() { String::new() } else { t!(" from “{from}”") };
+            if *replaced { t!("{name} is replaced by a copy{from}") } else { t!("{name} is brought in{from}") }
         }
-        SettingEvent::Track { name, there: true } => format!("new ⟦stress⟧ track: {name}"),
-        SettingEvent::Track { name, there: false } => format!("the ⟦stress⟧ track {name} is removed"),
+        SettingEvent::ArrivedAside { name } => t!("{name} isn’t in this setting, so its traits are set aside"),
+        SettingEvent::Adopted { name, aside } if aside.is_empty() => t!("the setting “{name}” is in use"),
+        SettingEvent::Adopted { name, aside } => {
+            t!("the setting “{name}” is in use. Set aside: {}", aside.join(", "))
+        }
+        SettingEvent::Track { name, there: true } => t!("new ⟦stress⟧ track: {name}"),
+        SettingEvent::Track { name, there: false } => t!("the ⟦stress⟧ track {name} is removed"),
     }
 }
 
 /// Describes a change to a trait set (SET-1 to SET-20).
 pub fn set_change(name: &str, what: &SetChange) -> String {
     match what {
-        SetChange::Added => format!("new trait set: {name}"),
-        SetChange::Removed => format!("the trait set {name} is removed"),
-        SetChange::Aside => format!("{name} and its traits on all character files are set aside"),
-        SetChange::Back => format!("{name} and its traits on all character files are restored"),
-        SetChange::Moved => format!("{name} changes position"),
-        SetChange::Kind(kind) => format!("the type of {name} is {}", set_kind(*kind)),
-        SetChange::Starts(Some(die)) => format!("{name}: a new trait starts at {die}"),
-        SetChange::Starts(None) => format!("{name}: a new trait has no die"),
+        SetChange::Added => t!("new trait set: {name}"),
+        SetChange::Removed => t!("the trait set {name} is removed"),
+        SetChange::Aside => t!("{name} and its traits on all character files are set aside"),
+        SetChange::Back => t!("{name} and its traits on all character files are restored"),
+        SetChange::Moved => t!("{name} changes position"),
+        SetChange::Kind(kind) => t!("the type of {name} is {}", set_kind(*kind)),
+        SetChange::Starts(Some(die)) => t!("{name}: a new trait starts at {die}"),
+        SetChange::Starts(None) => t!("{name}: a new trait has no die"),
         SetChange::Usual { came, went } => usual(name, came, went),
-        SetChange::First(dice) if dice.is_empty() => format!("{name}: all default traits start at the same rating"),
-        SetChange::First(dice) => format!("{name}: default traits start with {}", dice_text(dice)),
-        SetChange::Further(Further::Point) => format!("{name}: an extra die costs 1 ⟦PP⟧"),
-        SetChange::Further(Further::Free) => format!("{name}: extra dice are free"),
-        SetChange::Further(Further::Never) => format!("{name}: one die per roll"),
-        SetChange::OnPcs(true) => format!("{name}: every new ⟦PC⟧ starts with the trait set"),
-        SetChange::OnPcs(false) => format!("{name}: new ⟦PCs⟧ start without the trait set"),
-        SetChange::Prime(true) => format!("{name} is a prime set: every roll includes one die of it"),
-        SetChange::Prime(false) => format!("{name} isn’t a prime set"),
-        SetChange::Hinders(true) => format!("{name}: a trait can hinder as a d4 and earn 1 ⟦PP⟧"),
-        SetChange::Hinders(false) => format!("{name}: no trait can hinder"),
-        SetChange::Absent(true) => format!("{name}: default d4 for characters without one"),
-        SetChange::Absent(false) => format!("{name}: no die for characters without one"),
-        SetChange::Range(least, most) => format!("{name}: ratings from {least} to {most}"),
-        SetChange::Many(true) => format!("{name}: more than one per character, each with its own name"),
-        SetChange::Many(false) => format!("{name}: one per character"),
-        SetChange::HangsOn(Some(on)) => format!("{name}: attached to {on}"),
-        SetChange::HangsOn(None) => format!("{name}: attached to no other trait set"),
-        SetChange::StandsIn(true) => format!("a trait of {name} replaces the die it’s attached to"),
-        SetChange::StandsIn(false) => format!("a trait of {name} joins the die it’s attached to"),
-        SetChange::Says(what, true) => format!("each trait of {name} has: {}", says(*what)),
-        SetChange::Says(what, false) => format!("no trait of {name} has: {}", says(*what)),
-        SetChange::Outright => format!("{name}: options set to the defaults of its type"),
-        SetChange::Needs(of) if of.is_empty() => format!("{name}: no requirements for new characters"),
+        SetChange::First(dice) if dice.is_empty() => t!("{name}: all default traits start at the same rating"),
+        SetChange::First(dice) => t!("{name}: default traits start with {}", dice_text(dice)),
+        SetChange::Further(Further::Point) => t!("{name}: an extra die costs 1 ⟦PP⟧"),
+        SetChange::Further(Further::Free) => t!("{name}: extra dice are free"),
+        SetChange::Further(Further::Never) => t!("{name}: one die per roll"),
+        SetChange::OnPcs(true) => t!("{name}: every new ⟦PC⟧ starts with the trait set"),
+        SetChange::OnPcs(false) => t!("{name}: new ⟦PCs⟧ start without the trait set"),
+        SetChange::Prime(true) => t!("{name} is a prime set: every roll includes one die of it"),
+        SetChange::Prime(false) => t!("{name} isn’t a prime set"),
+        SetChange::Hinders(true) => t!("{name}: a trait can hinder as a d4 and earn 1 ⟦PP⟧"),
+        SetChange::Hinders(false) => t!("{name}: no trait can hinder"),
+        SetChange::Absent(true) => t!("{name}: default d4 for characters without one"),
+        SetChange::Absent(false) => t!("{name}: no die for characters without one"),
+        SetChange::Range(least, most) => t!("{name}: ratings from {least} to {most}"),
+        SetChange::Many(true) => t!("{name}: more than one per character, each with its own name"),
+        SetChange::Many(false) => t!("{name}: one per character"),
+        SetChange::HangsOn(Some(on)) => t!("{name}: attached to {on}"),
+        SetChange::HangsOn(None) => t!("{name}: attached to no other trait set"),
+        SetChange::FreeDice(1) => t!("{name}: 1 die is free in a roll"),
+        SetChange::FreeDice(n) => t!("{name}: {n} dice are free in a roll"),
+        SetChange::Shares(Some(with)) => t!("{name} shares free dice with {with}"),
+        SetChange::Shares(None) => t!("{name} has free dice of its own"),
+        SetChange::StandsIn(true) => t!("a trait of {name} replaces the die it’s attached to"),
+        SetChange::StandsIn(false) => t!("a trait of {name} joins the die it’s attached to"),
+        SetChange::Says(what, true) => t!("each trait of {name} has: {}", says(*what)),
+        SetChange::Says(what, false) => t!("no trait of {name} has: {}", says(*what)),
+        SetChange::Outright => t!("{name}: options set to the defaults of its type"),
+        SetChange::Needs(of) if of.is_empty() => t!("{name}: no requirements for new characters"),
         SetChange::Needs(of) => {
-            format!("{name}: requirements for new characters: {}", of.iter().map(need).collect::<Vec<_>>().join("; "))
+            t!("{name}: requirements for new characters: {}", of.iter().map(need).collect::<Vec<_>>().join("; "))
         }
     }
 }
 
 fn usual(set: &str, came: &[Name], went: &[Name]) -> String {
     match (came, went) {
-        ([], []) => format!("the default traits of {set} change order"),
-        (came, []) => format!("added to the defaults of {set}: {}", listed(came)),
-        ([], went) => format!("removed from the defaults of {set}: {}", listed(went)),
-        (came, went) => format!("defaults of {set}: {} → {}", listed(went), listed(came)),
+        ([], []) => t!("the default traits of {set} change order"),
+        (came, []) => t!("added to the defaults of {set}: {}", listed(came)),
+        ([], went) => t!("removed from the defaults of {set}: {}", listed(went)),
+        (came, went) => t!("defaults of {set}: {} → {}", listed(went), listed(came)),
     }
 }
 
 fn row(kind: &str, name: &str, what: &RowChange) -> String {
     match what {
-        RowChange::Added => format!("new {kind}: {name}"),
-        RowChange::Removed => format!("the {kind} {name} is removed"),
-        RowChange::Written => format!("the {kind} {name} changes"),
-        RowChange::Renamed(from) => format!("the {kind} {from} is now called {name}"),
-        RowChange::Moved => format!("the {kind} {name} changes position"),
+        RowChange::Added => t!("new {kind}: {name}"),
+        RowChange::Removed => t!("the {kind} {name} is removed"),
+        RowChange::Written => t!("the {kind} {name} changes"),
+        RowChange::Renamed(from) => t!("the {kind} {from} is now called {name}"),
+        RowChange::Moved => t!("the {kind} {name} changes position"),
     }
 }
 
 /// Describes a change to a list or to one of its entries (SFX-9).
 pub fn list_change(list: &str, entry: Option<&Name>, what: &RowChange) -> String {
     match entry {
-        None => row("list", list, what),
-        Some(entry) => format!("{list}: {}", row("entry", entry, what)),
+        None => row(t!("list"), list, what),
+        Some(entry) => format!("{list}: {}", row(t!("entry"), entry, what)),
     }
 }
 
 /// Describes a change to the stages of the pathways (PATH-2, PATH-4).
 pub fn stage_change(what: &StageChange) -> String {
     match what {
-        StageChange::Stage(stage, what) => row("stage", stage, what),
+        StageChange::Stage(stage, what) => row(t!("stage"), stage, what),
         StageChange::Late(elements) => {
-            format!("latecomers place {}", counted(u32::from(*elements), "element"))
+            t!("latecomers place {}", counted(u32::from(*elements), t!("element")))
         }
-        StageChange::From(sets) if sets.is_empty() => "stages give traits of the default trait sets".to_owned(),
-        StageChange::From(sets) => format!("stages give traits of {}", listed(sets)),
+        StageChange::From(sets) if sets.is_empty() => t!("stages give traits of the default trait sets").to_owned(),
+        StageChange::From(sets) => t!("stages give traits of {}", listed(sets)),
     }
 }
 
 /// Describes a change to the printed files' look (CHAR-4).
 pub fn paper_change(what: &PaperChange) -> String {
     match what {
-        PaperChange::Plain(true) => "character files are printed without ornament".to_owned(),
-        PaperChange::Plain(false) => "character files are printed with ornament".to_owned(),
-        PaperChange::OneColumn(true) => "character files are printed in one column".to_owned(),
-        PaperChange::OneColumn(false) => "character files are printed in two columns".to_owned(),
-        PaperChange::Accent(ink) => format!("headings of printed character files are {}", accent(*ink)),
+        PaperChange::Plain(true) => t!("character files are printed without ornament").to_owned(),
+        PaperChange::Plain(false) => t!("character files are printed with ornament").to_owned(),
+        PaperChange::OneColumn(true) => t!("character files are printed in one column").to_owned(),
+        PaperChange::OneColumn(false) => t!("character files are printed in two columns").to_owned(),
+        PaperChange::Accent(ink) => t!("headings of printed character files are {}", accent(*ink)),
         PaperChange::First(sets) if sets.is_empty() => {
-            "character files are printed in the order of the setting".to_owned()
+            t!("character files are printed in the order of the setting").to_owned()
         }
-        PaperChange::First(sets) => format!("printed first: {}", listed(sets)),
-        PaperChange::Without(sets) if sets.is_empty() => "all trait sets are printed".to_owned(),
-        PaperChange::Without(sets) => format!("not printed: {}", listed(sets)),
+        PaperChange::First(sets) => t!("printed first: {}", listed(sets)),
+        PaperChange::Without(sets) if sets.is_empty() => t!("all trait sets are printed").to_owned(),
+        PaperChange::Without(sets) => t!("not printed: {}", listed(sets)),
     }
 }
 
 pub(in crate::words) fn switched(choice: Choice) -> String {
     match choice {
-        Choice::Switch(_, true) => format!("“{}” is on", choice_name(choice)),
-        Choice::Switch(_, false) => format!("“{}” is off", choice_name(choice)),
-        other => format!("“{}” is in use", choice_name(other)),
+        Choice::Switch(_, true) => t!("“{}” is on", choice_name(choice)),
+        Choice::Switch(_, false) => t!("“{}” is off", choice_name(choice)),
+        other => t!("“{}” is in use", choice_name(other)),
     }
 }
 
 fn chosen(choice: Choice, doom: &str, payer: GmPays) -> String {
     match choice {
         Choice::Doom(Doom::Off) if payer == GmPays::Crises => {
-            format!("{doom} is off: the GM spends dice of crisis pools")
+            t!("{doom} is off: the GM spends dice of crisis pools")
         }
-        Choice::Doom(Doom::Off) => format!("{doom} is off: the GM has a bank"),
-        Choice::Doom(Doom::Full) => format!("{doom} replaces ⟦difficulty⟧ dice"),
-        Choice::Doom(Doom::Limited) => format!("{doom} joins ⟦difficulty⟧ dice"),
+        Choice::Doom(Doom::Off) => t!("{doom} is off: the GM has a bank"),
+        Choice::Doom(Doom::Full) => t!("{doom} replaces ⟦difficulty⟧ dice"),
+        Choice::Doom(Doom::Limited) => t!("{doom} joins ⟦difficulty⟧ dice"),
         other => switched(other),
     }
 }
 
 /// Describes a score made of two halves, each the largest of several traits.
 fn made_of(two: &[Vec<Name>], usual: &str) -> String {
-    let each: Vec<String> = two.iter().map(|names| names.join(" or ")).collect();
-    if each.is_empty() { usual.to_owned() } else { each.join(" and ") }
+    let each: Vec<String> = two.iter().map(|names| names.join(t!(" or "))).collect();
+    if each.is_empty() { usual.to_owned() } else { each.join(t!(" and ")) }
 }

@@ -7,45 +7,45 @@ use crate::words::terms::{a, many};
 
 pub(super) fn harm(labels: &Labels, refusal: &R) -> String {
     match refusal {
-        R::NotAgainst(name, other) => format!("{name} hinders {other}, and this roll isn’t against {other}."),
-        R::TakenOutOrPays(name) => format!(
+        R::NotAgainst(name, other) => t!("{name} hinders {other}, and this roll isn’t against {other}."),
+        R::TakenOutOrPays(name) => t!(
             "{}, so {name} is ⟦taken out⟧ unless they spend ⟦a plot point⟧ to take ⟦a complication⟧.",
             stakes_are(labels, true)
         ),
-        R::TakenOutOrStress(name) => format!(
+        R::TakenOutOrStress(name) => t!(
             "{name} lost at {}, so they’re ⟦taken out⟧ unless they spend ⟦a plot point⟧ to take ⟦stress⟧.",
             labels.high_stakes
         ),
-        R::LosesADie(name) => format!("{name} loses a die anyway, so ⟦a plot point⟧ doesn’t help."),
-        R::NotBeingTakenOut(name) => format!("{name} isn’t being ⟦taken out⟧."),
-        R::NoPointHelps(name) => format!("⟦A plot point⟧ can’t keep {name} in the scene."),
+        R::LosesADie(name) => t!("{name} loses a die anyway, so ⟦a plot point⟧ doesn’t help."),
+        R::NotBeingTakenOut(name) => t!("{name} isn’t being ⟦taken out⟧."),
+        R::NoPointHelps(name) => t!("⟦A plot point⟧ can’t keep {name} in the scene."),
         R::TooSmall(name) => {
-            format!("“{name}” can’t step up instead. Choose the character’s own ⟦complication⟧ at d6 or larger.")
+            t!("“{name}” can’t step up instead. Choose the character’s own ⟦complication⟧ at d6 or larger.")
         }
-        R::StaysIn(name) => format!("This roll doesn’t take {name} out."),
-        R::NoRecovery => "This ⟦test⟧ isn’t a recovery ⟦test⟧.".to_owned(),
+        R::StaysIn(name) => t!("This roll doesn’t take {name} out."),
+        R::NoRecovery => t!("This ⟦test⟧ isn’t a recovery ⟦test⟧.").to_owned(),
         R::Recovers(name) => {
-            format!("This is a recovery ⟦test⟧ for {name}, so its ⟦effect die⟧ can’t do anything else.")
+            t!("This is a recovery ⟦test⟧ for {name}, so its ⟦effect die⟧ can’t do anything else.")
         }
         R::TriedAlready(name) => {
-            format!("A recovery ⟦test⟧ for {name} was already made. Try again when time has passed.")
+            t!("A recovery ⟦test⟧ for {name} was already made. Try again when time has passed.")
         }
-        R::RecoveryHitch => format!("{} of a recovery ⟦test⟧ can’t do that.", a(&labels.hitch)),
-        R::NotTheLoser(name) => format!("{name} didn’t fail this roll."),
+        R::RecoveryHitch => t!("{} of a recovery ⟦test⟧ can’t do that.", a(&labels.hitch)),
+        R::NotTheLoser(name) => t!("{name} didn’t fail this roll."),
         R::NotTheirHitch(who, other) => {
-            format!("{} affects {who}, their vehicle or the scene, not {other}.", a(&labels.hitch))
+            t!("{} affects {who}, their vehicle or the scene, not {other}.", a(&labels.hitch))
         }
         R::HitchStress => {
-            format!("{} creates new ⟦stress⟧ only in a recovery ⟦test⟧ for ⟦stress⟧.", a(&labels.hitch))
+            t!("{} creates new ⟦stress⟧ only in a recovery ⟦test⟧ for ⟦stress⟧.", a(&labels.hitch))
         }
         R::NotAPlayers(name) => {
-            format!("Only {} use {}, and {name} isn’t one.", many(&labels.lead), many(&labels.opportunity))
+            t!("Only {} use {}, and {name} isn’t one.", many(&labels.lead), many(&labels.opportunity))
         }
         R::NotByComplication(name) => {
-            format!("{name} isn’t ⟦taken out⟧ by ⟦a complication⟧, so they can’t take a limited ⟦action⟧.")
+            t!("{name} isn’t ⟦taken out⟧ by ⟦a complication⟧, so they can’t take a limited ⟦action⟧.")
         }
-        R::NotOut(name) => format!("{name} isn’t ⟦taken out⟧."),
-        R::ActsForAPoint(name) => format!("{name} is ⟦taken out⟧. Acting anyway costs 1 ⟦PP⟧."),
-        R::Roused(name) => format!("{name} is roused and can act for free."),
+        R::NotOut(name) => t!("{name} isn’t ⟦taken out⟧."),
+        R::ActsForAPoint(name) => t!("{name} is ⟦taken out⟧. Acting anyway costs 1 ⟦PP⟧."),
+        R::Roused(name) => t!("{name} is roused and can act for free."),
     }
 }

@@ -3,6 +3,7 @@
 mod bold;
 mod catalyst;
 mod contest;
+mod counter;
 mod dice;
 mod extra_dice;
 mod gmc;
@@ -24,6 +25,7 @@ mod ways;
 pub use self::mods::wrong;
 pub(super) use self::nouns::thing;
 use self::nouns::{already, off, to};
+use super::listed;
 use super::marks::Terms;
 use super::terms::{a, does, many};
 use crate::model::{Label, Labels, Setting, dice_text};
@@ -38,94 +40,99 @@ pub fn why(setting: &Setting, refusal: &R) -> String {
 #[expect(clippy::too_many_lines, reason = "a sentence for each reason")]
 pub(super) fn reason(labels: &Labels, refusal: &R) -> String {
     let said = match refusal {
-        R::Gone(what) => format!("That {} no longer exists.", thing(*what)),
-        R::NoSuch { what, name } => format!("There’s no {} called “{name}”.", thing(*what)),
-        R::NotMade { what, nth } => format!("This step hasn’t created {} number {nth}.", thing(*what)),
+        R::Gone(what) => t!("That {} no longer exists.", thing(*what)),
+        R::NoSuch { what, name } => t!("There’s no {} called “{name}”.", thing(*what)),
+        R::NotMade { what, nth } => t!("This step hasn’t created {} number {nth}.", thing(*what)),
         R::Ambiguous { what, name, count } => {
-            format!("{count} {} are called “{name}”. Choose one by its id.", many(thing(*what)))
+            t!("{count} {} are called “{name}”. Choose one by its id.", many(thing(*what)))
         }
-        R::NeedsName(what) => format!("{} needs a name.", a(thing(*what))),
-        R::NeedsDice(name) => format!("{name} needs at least one die."),
-        R::TooManyDice(count) => format!("There can be at most {count} dice in one place."),
-        R::NameTooLong(count) => format!("A name can have at most {count} characters. Choose a shorter one."),
-        R::NoNumbers => "This campaign has no ids left for new things. Start another campaign.".to_owned(),
-        R::NameTaken { what, name } => format!("There’s already {} called “{name}”.", a(thing(*what))),
-        R::NoPicture(name) => format!("{name} has no picture."),
-        R::InUse(name) => format!("{name} is part of an open ⟦test⟧. Close or cancel it first."),
-        R::SceneRunning(name) => format!("“{name}” is being played. End it first."),
-        R::NoScene => "No scene is being played. Start one first.".to_owned(),
-        R::WhichScene => "Several scenes are being played. Choose one.".to_owned(),
-        R::NoTest => "No ⟦test⟧ is open. Add a die to the tray to start one.".to_owned(),
+        R::NeedsName(what) => t!("{} needs a name.", a(thing(*what))),
+        R::NeedsDice(name) => t!("{name} needs at least one die."),
+        R::TooManyDice(count) => t!("There can be at most {count} dice in one place."),
+        R::NameTooLong(count) => t!("A name can have at most {count} characters. Choose a shorter one."),
+        R::NoNumbers => t!("This campaign has no ids left for new things. Start another campaign.").to_owned(),
+        R::NameTaken { what, name } => t!("There’s already {} called “{name}”.", a(thing(*what))),
+        R::NoPicture(name) => t!("{name} has no picture."),
+        R::InUse(name) => t!("{name} is part of an open ⟦test⟧. Close or cancel it first."),
+        R::SceneRunning(name) => t!("“{name}” is being played. End it first."),
+        R::NoScene => t!("No scene is being played. Start one first.").to_owned(),
+        R::WhichScene => t!("Several scenes are being played. Choose one.").to_owned(),
+        R::NoTest => t!("No ⟦test⟧ is open. Add a die to the tray to start one.").to_owned(),
         R::NotThatMany { who, has, points } => {
-            format!("{who} has {}, not {points}.", super::points(*has))
+            t!("{who} has {}, not {points}.", super::points(*has))
         }
-        R::NoPoint { who, what } => format!("{who} has no ⟦plot point⟧ to {}.", to(labels, *what)),
-        R::BankEmpty(what) => format!("The bank is empty, so there’s no ⟦plot point⟧ to {}.", to(labels, *what)),
-        R::NoDoom { pool, what } => format!("{pool} has no die to {}.", to(labels, *what)),
-        R::DoomOff => "⟦The doom pool⟧ is off in this setting.".to_owned(),
-        R::ModOff(what) => format!("{} off in this setting.", off(*what)),
-        R::DoomTwice(name) => format!("There’s already ⟦a doom pool⟧, “{name}”."),
-        R::NoSuchDie { pool, die } => format!("{pool} has no {die}."),
-        R::Lent(name, die) => format!("{name}’s {die} is in the roll. It returns when the ⟦test⟧ is closed."),
-        R::TooSmall(die, smaller) => format!("A {die} can step up only a die of its size or larger, not a {smaller}."),
-        R::OnePerSet { set, who } => format!("One die from {set} is free. A second one costs {who} 1 ⟦PP⟧."),
-        R::OneStress(name) => format!("The first type of ⟦stress⟧ is free. A second one gives {name} 1 ⟦PP⟧."),
-        R::AlreadyIn(name) => format!("{name} is already in this roll."),
-        R::NotTheirs(name, whose, _) => format!("Only {whose} can use {name}."),
-        R::Hinders { name, who } => format!("{name} hinders {who}, so it belongs on the other side."),
-        R::OwnD4 { name, who } => format!("A d4 such as {name} belongs in {who}’s own pool."),
-        R::OwnSide(name, who) => format!("{name} is {who}’s own, so it belongs on the acting side."),
-        R::PoolOpposes(name) => format!("Dice from {name} oppose, so they belong on the other side."),
-        R::ShutDown(name) => format!("{name} is shut down."),
-        R::NoDie(name) => format!("{name} has no die."),
-        R::CannotHinder(name) => format!("{name} isn’t a distinction, so it can’t hinder."),
-        R::NoTrait(name) => format!("{name} isn’t a trait, so it can’t hinder."),
-        R::TakenOut(name) => format!("{name} is ⟦taken out⟧."),
-        R::DoomReplaces(name) => format!("{name} replaces ⟦difficulty⟧ dice in this setting."),
+        R::NoPoint { who, what } => t!("{who} has no ⟦plot point⟧ to {}.", to(labels, *what)),
+        R::BankEmpty(what) => t!("The bank is empty, so there’s no ⟦plot point⟧ to {}.", to(labels, *what)),
+        R::NoDoom { pool, what } => t!("{pool} has no die to {}.", to(labels, *what)),
+        R::DoomOff => t!("⟦The doom pool⟧ is off in this setting.").to_owned(),
+        R::ModOff(what) => t!("{} off in this setting.", off(*what)),
+        R::DoomTwice(name) => t!("There’s already ⟦a doom pool⟧, “{name}”."),
+        R::NoSuchDie { pool, die } => t!("{pool} has no {die}."),
+        R::Lent(name, die) => t!("{name}’s {die} is in the roll. It returns when the ⟦test⟧ is closed."),
+        R::TooSmall(die, smaller) => t!("A {die} can step up only a die of its size or larger, not a {smaller}."),
+        R::OnePerSet { sets, free: 1, who } => {
+            t!("One die from {} is free. A second one costs {who} 1 ⟦PP⟧.", listed(sets))
+        }
+        R::OnePerSet { sets, free, who } => {
+            t!("{free} dice from {} are free. Another one costs {who} 1 ⟦PP⟧.", listed(sets))
+        }
+        R::OneStress(name) => t!("The first type of ⟦stress⟧ is free. A second one gives {name} 1 ⟦PP⟧."),
+        R::AlreadyIn(name) => t!("{name} is already in this roll."),
+        R::NotTheirs(name, whose, _) => t!("Only {whose} can use {name}."),
+        R::Hinders { name, who } => t!("{name} hinders {who}, so it belongs on the other side."),
+        R::OwnD4 { name, who } => t!("A d4 such as {name} belongs in {who}’s own pool."),
+        R::OwnSide(name, who) => t!("{name} is {who}’s own, so it belongs on the acting side."),
+        R::PoolOpposes(name) => t!("Dice from {name} oppose, so they belong on the other side."),
+        R::ShutDown(name) => t!("{name} is shut down."),
+        R::NoDie(name) => t!("{name} has no die."),
+        R::CannotHinder(name) => t!("{name} isn’t a distinction, so it can’t hinder."),
+        R::NoTrait(name) => t!("{name} isn’t a trait, so it can’t hinder."),
+        R::TakenOut(name) => t!("{name} is ⟦taken out⟧."),
+        R::DoomReplaces(name) => t!("{name} replaces ⟦difficulty⟧ dice in this setting."),
         R::DoomOnlyJoins(name) => {
-            format!("{name} only adds dice to the opposition here. It doesn’t replace ⟦difficulty⟧ dice.")
+            t!("{name} only adds dice to the opposition here. It doesn’t replace ⟦difficulty⟧ dice.")
         }
-        R::EmptyPool(name) => format!("There are no dice to roll for {name}."),
-        R::OppositionFirst => format!("Roll the opposition first. It sets the {}.", labels.number),
-        R::AlreadyRolled => "The dice are already rolled.".to_owned(),
-        R::NothingJoins(because) => format!("No die can be added. {}", reason(labels, because)),
-        R::Nobodys => "Only characters can save a pool.".to_owned(),
-        R::NothingRolled(name) => format!("{name} hasn’t closed a roll yet."),
-        R::NotRolled => "Roll the dice first.".to_owned(),
-        R::FacesMissing => "Enter a result for each die.".to_owned(),
+        R::EmptyPool(name) => t!("There are no dice to roll for {name}."),
+        R::OppositionFirst => t!("Roll the opposition first. It sets the {}.", labels.number),
+        R::AlreadyRolled => t!("The dice are already rolled.").to_owned(),
+        R::NothingJoins(because) => t!("No die can be added. {}", reason(labels, because)),
+        R::Nobodys => t!("Only characters can save a pool.").to_owned(),
+        R::NothingRolled(name) => t!("{name} hasn’t closed a roll yet."),
+        R::NotRolled => t!("Roll the dice first.").to_owned(),
+        R::FacesMissing => t!("Enter a result for each die.").to_owned(),
         R::FaceCount { dice, got } => match dice.len() {
-            0 => "There are no dice to enter results for.".to_owned(),
-            1 => format!("Enter 1 result for {}, not {got}.", dice_text(dice)),
-            count => format!("Enter {count} results for {}, not {got}.", dice_text(dice)),
+            0 => t!("There are no dice to enter results for.").to_owned(),
+            1 => t!("Enter 1 result for {}, not {got}.", dice_text(dice)),
+            count => t!("Enter {count} results for {}, not {got}.", dice_text(dice)),
         },
-        R::Face { die, face } => format!("A {die} can’t show {face}."),
-        R::OneNeverCounts(name) => format!("{name} shows a 1, which never counts."),
-        R::CountedTwice(name) => format!("{name} can’t count for the total and also be the ⟦effect die⟧."),
-        R::TooManyResults { keep, got } => format!(
+        R::Face { die, face } => t!("A {die} can’t show {face}."),
+        R::OneNeverCounts(name) => t!("{name} shows a 1, which never counts."),
+        R::CountedTwice(name) => t!("{name} can’t count for the total and also be the ⟦effect die⟧."),
+        R::TooManyResults { keep, got } => t!(
             "Keep {keep} {}, not {got}. An extra result costs 1 ⟦PP⟧.",
-            if *keep == 1 { "result" } else { "results" }
+            if *keep == 1 { t!("result") } else { t!("results") }
         ),
-        R::TooFewResults => "Keep two results while you have two left.".to_owned(),
-        R::TooManyEffects { keep, got } => format!(
+        R::TooFewResults => t!("Keep two results while you have two left.").to_owned(),
+        R::TooManyEffects { keep, got } => t!(
             "Keep {keep} {}, not {got}. An extra one costs 1 ⟦PP⟧.",
-            if *keep == 1 { "⟦effect die⟧" } else { "⟦effect dice⟧" }
+            if *keep == 1 { t!("⟦effect die⟧") } else { t!("⟦effect dice⟧") }
         ),
-        R::NoDieLeft => "No die is left in this roll.".to_owned(),
-        R::Spent(name) => format!("{name} was already used."),
-        R::Settled => "Consequences were already applied. Undo them first.".to_owned(),
-        R::NoHitch(name) => format!("{name} doesn’t show a 1."),
+        R::NoDieLeft => t!("No die is left in this roll.").to_owned(),
+        R::Spent(name) => t!("{name} was already used."),
+        R::Settled => t!("Consequences were already applied. Undo them first.").to_owned(),
+        R::NoHitch(name) => t!("{name} doesn’t show a 1."),
         R::Opportunity => opportunity(labels),
-        R::NoBotch => "This roll isn’t ⟦a botch⟧.".to_owned(),
-        R::IsBotch => "This is ⟦a botch⟧: its first ⟦complication⟧ is free.".to_owned(),
-        R::Undecided => "Roll both sides first.".to_owned(),
-        R::NotBeaten(name) => format!("{name} didn’t {} the {}.", labels.beat, labels.number),
-        R::WasBeaten(name) => format!("{name} {} the {}.", has_beaten(labels), labels.number),
-        R::LowStakes => format!("A failure does no harm here: {}.", stakes_are(labels, false)),
-        R::HeroicSteps { left: 1, asked } => format!("1 ⟦heroic⟧ step is left, not {asked}."),
-        R::HeroicSteps { left, asked } => format!("{left} ⟦heroic⟧ steps are left, not {asked}."),
-        R::NoHarm(name) => format!("{name} isn’t ⟦a complication⟧ or ⟦stress⟧."),
-        R::NoAsset(name) => format!("{name} isn’t ⟦an asset⟧."),
-        R::OneDie(name) => format!("{name} can have only one die."),
+        R::NoBotch => t!("This roll isn’t ⟦a botch⟧.").to_owned(),
+        R::IsBotch => t!("This is ⟦a botch⟧: its first ⟦complication⟧ is free.").to_owned(),
+        R::Undecided => t!("Roll both sides first.").to_owned(),
+        R::NotBeaten(name) => t!("{name} didn’t {} the {}.", labels.beat, labels.number),
+        R::WasBeaten(name) => t!("{name} {} the {}.", has_beaten(labels), labels.number),
+        R::LowStakes => t!("A failure does no harm here: {}.", stakes_are(labels, false)),
+        R::HeroicSteps { left: 1, asked } => t!("1 ⟦heroic⟧ step is left, not {asked}."),
+        R::HeroicSteps { left, asked } => t!("{left} ⟦heroic⟧ steps are left, not {asked}."),
+        R::NoHarm(name) => t!("{name} isn’t ⟦a complication⟧ or ⟦stress⟧."),
+        R::NoAsset(name) => t!("{name} isn’t ⟦an asset⟧."),
+        R::OneDie(name) => t!("{name} can have only one die."),
         R::Already(what) => already(*what).to_owned(),
         R::Contest(it) => contest::contest(labels, it),
         R::Beside(it) => extra_dice::beside(labels, it),
@@ -137,37 +144,40 @@ pub(super) fn reason(labels: &Labels, refusal: &R) -> String {
         R::Set(it) => sets::sets(it),
         R::Pool(it) => pools::pools(labels, it),
         R::Points(it) => points::points(labels, it),
-        R::NoSuchTest => "This is ⟦a contest⟧, not ⟦a test⟧.".to_owned(),
-        R::NotPastD12 => "The ⟦effect die⟧ can’t step up past d12.".to_owned(),
-        R::NoOpportunity => format!("No {} is left in this roll.", labels.opportunity),
-        R::AtMost(name) => format!("{name} is already a d12."),
-        R::HasFallen => "The dice are rolled, so this roll can’t succeed or fail automatically.".to_owned(),
-        R::NoOrder => "No order is running. Choose who acts first.".to_owned(),
-        R::NotInOrder(name) => format!("{name} isn’t in this order."),
-        R::NoDiceLeft(name) => format!("{name} has no dice left."),
-        R::HasActed(name) => format!("{name} has already acted this round."),
+        R::NoSuchTest => t!("This is ⟦a contest⟧, not ⟦a test⟧.").to_owned(),
+        R::NotPastD12 => t!("The ⟦effect die⟧ can’t step up past d12.").to_owned(),
+        R::NoOpportunity => t!("No {} is left in this roll.", labels.opportunity),
+        R::AtMost(name) => t!("{name} is already a d12."),
+        R::HasFallen => t!("The dice are rolled, so this roll can’t succeed or fail automatically.").to_owned(),
+        R::NoOrder => t!("No order is running. Choose who acts first.").to_owned(),
+        R::NotInOrder(name) => t!("{name} isn’t in this order."),
+        R::NoDiceLeft(name) => t!("{name} has no dice left."),
+        R::HasActed(name) => t!("{name} has already acted this round."),
         R::Order(it) => order::order(labels, it),
         R::Scene(it) => scene::scene(labels, it),
         R::Dice(it) => dice::dice(labels, it),
         R::Bold(it) => bold::bold(labels, it),
         R::Mods(it) => mods::mods(it),
+        R::Arrival(it) => mods::arrival(it),
         R::Sfx(it) => sfx::sfx(labels, it),
         R::Sight(it) => sight::sight(it),
+        R::Counter(it) => counter::counter(it),
         R::Growth(it) => growth::growth(labels, it),
         R::Path(it) => paths::paths(labels, it),
-        R::TrackInUse(name, other) => format!("{name} has {other} ⟦stress⟧. Remove it first."),
-        R::ConnectedToItself(name) => format!("{name} can’t be connected to itself."),
-        R::ConnectedAlready(name, other) => format!("{name} and {other} are already connected."),
+        R::TrackInUse(name, other) => t!("{name} has {other} ⟦stress⟧. Remove it first."),
+        R::SharesWithItself(name) => t!("{name} already gives its free dice to that trait set."),
+        R::ConnectedToItself(name) => t!("{name} can’t be connected to itself."),
+        R::ConnectedAlready(name, other) => t!("{name} and {other} are already connected."),
     };
     super::sentence(&said)
 }
 
 /// Returns the label of the button that carries out a refused action for its price. `None` if it has no price, or if
 /// the GM must choose a pool.
-pub const fn pays(refusal: &R) -> Option<&'static str> {
+pub fn pays(refusal: &R) -> Option<&'static str> {
     match refusal.fee() {
-        Some(Fee::Point | Fee::Dice) => Some("Spend"),
-        Some(Fee::Earns) => Some("Use anyway (gives 1 ⟦PP⟧)"),
+        Some(Fee::Point | Fee::Dice) => Some(t!("Spend")),
+        Some(Fee::Earns) => Some(t!("Use anyway (gives 1 ⟦PP⟧)")),
         Some(Fee::Named) | None => None,
     }
 }
@@ -176,9 +186,9 @@ pub const fn pays(refusal: &R) -> Option<&'static str> {
 fn opportunity(labels: &Labels) -> String {
     let Labels { hitch, opportunity, .. } = labels;
     if hitch == opportunity {
-        return "Only players use a 1 on the GM’s dice.".to_owned();
+        return t!("Only players use a 1 on the GM’s dice.").to_owned();
     }
-    format!("A 1 on the GM’s dice is {}, not {}.", a(opportunity), a(hitch))
+    t!("A 1 on the GM’s dice is {}, not {}.", a(opportunity), a(hitch))
 }
 
 /// Returns the verb for a total above the difficulty: "beat", or inflected as in "raises".
@@ -189,8 +199,8 @@ fn has_beaten(labels: &Labels) -> String {
 /// Describes the stakes as high or low (TAK-4).
 fn stakes_are(labels: &Labels, high: bool) -> String {
     let word = &labels.high_stakes;
-    let (are, is) = if high { ("are", "is") } else { ("aren’t", "isn’t") };
-    if **word == *Label::HighStakes.usual() { format!("the stakes {are} high") } else { format!("this {is} {word}") }
+    let (are, is) = if high { (t!("are"), t!("is")) } else { (t!("aren’t"), t!("isn’t")) };
+    if **word == *Label::HighStakes.usual() { t!("the stakes {are} high") } else { t!("this {is} {word}") }
 }
 
 #[cfg(test)]

@@ -1,40 +1,47 @@
 //! Refusals to switch mods, and errors in a file.
 
 use crate::model::LONGEST_LABEL;
-use crate::rules::{Broken, Flaw, LabelRefusal, ModRefusal as R, Wrong};
+use crate::rules::{ArrivalRefusal, Broken, Flaw, LabelRefusal, ModRefusal as R, Wrong};
 use crate::words::{Terms, choice_name};
 
 pub(super) fn mods(refusal: &R) -> String {
     match refusal {
         R::Broken(it) => format!("{}.", broken(*it)),
-        R::SetAside { name, needs } => format!("{name} is set aside while “{}” is off.", choice_name(*needs)),
+        R::SetAside { name, needs } => t!("{name} is set aside while “{}” is off.", choice_name(*needs)),
         R::Label(it) => format!("{}.", label(it)),
-        R::OfSetAside { name, set } => format!("{name} is set aside along with {set}."),
+        R::OfSetAside { name, set } => t!("{name} is set aside along with {set}."),
         R::NeedsSet { of, set } => {
-            format!("“{}” uses the trait set {set}. Turn the mod off first.", choice_name(*of))
+            t!("“{}” uses the trait set {set}. Turn the mod off first.", choice_name(*of))
         }
-        R::Unplayable(at) => format!("This setting can’t be played because of an error in {at}."),
-        R::NotAside(name) => format!("{name} isn’t set aside."),
-        R::Open(name) => format!("“{name}” is open. Close or cancel it first."),
+        R::Unplayable(at) => t!("This setting can’t be played because of an error in {at}."),
+        R::NotAside(name) => t!("{name} isn’t set aside."),
+        R::Open(name) => t!("“{name}” is open. Close or cancel it first."),
+    }
+}
+
+pub(super) fn arrival(refusal: &ArrivalRefusal) -> String {
+    match refusal {
+        ArrivalRefusal::Nothing => t!("Everything in this file is left out, so nothing changes.").to_owned(),
+        ArrivalRefusal::Damaged(at) => t!("This file is damaged at {at}. Nothing was brought in."),
     }
 }
 
 fn broken(broken: Broken) -> String {
     match broken {
         Broken::Needs { of, needs } => {
-            format!("“{}” needs “{}”", choice_name(of), choice_name(needs))
+            t!("“{}” needs “{}”", choice_name(of), choice_name(needs))
         }
         Broken::Clashes { of, with } => {
-            format!("“{}” and “{}” can’t be used together", choice_name(of), choice_name(with))
+            t!("“{}” and “{}” can’t be used together", choice_name(of), choice_name(with))
         }
     }
 }
 
 fn label(refusal: &LabelRefusal) -> String {
     match refusal {
-        LabelRefusal::TooLong(word) => format!("“{word}” is too long (at most {LONGEST_LABEL} characters)"),
-        LabelRefusal::Taken(word) => format!("“{word}” is already used for another term"),
-        LabelRefusal::NoWord => "a term needs at least one letter and must fit on one line".to_owned(),
+        LabelRefusal::TooLong(word) => t!("“{word}” is too long (at most {LONGEST_LABEL} characters)"),
+        LabelRefusal::Taken(word) => t!("“{word}” is already used for another term"),
+        LabelRefusal::NoWord => t!("a term needs at least one letter and must fit on one line").to_owned(),
     }
 }
 

@@ -55,7 +55,7 @@ fn as_file(state: &State, it: &Archetype, at: usize) -> Character {
     let name = |id| it.file.find(id).map(|(_, it)| it.name.to_string());
     let picks = it.picks.iter().map(|pick| {
         let of: Vec<String> = pick.of.iter().filter_map(|id| name(*id)).collect();
-        format!("Choose {} of {}.", pick.take, words::listed(&of))
+        t!("Choose {} of {}.", pick.take, words::listed(&of))
     });
     let lines = Some(it.advice.trim().to_owned()).into_iter().chain(picks).filter(|it| !it.is_empty());
     file.player_notes = lines.collect::<Vec<_>>().join(" ").into();
@@ -64,7 +64,7 @@ fn as_file(state: &State, it: &Archetype, at: usize) -> Character {
 
 pub(in crate::sheet) fn lists(setter: &mut Setter, state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
     let of = |kind: ListKind| match kind {
-        ListKind::Sfx => "SFX".to_owned(),
+        ListKind::Sfx => t!("SFX").to_owned(),
         ListKind::Traits(set) => state.setting.set(set).map(|def| def.name.to_string()).unwrap_or_default(),
     };
     let lists = state.setting.lists.iter().filter(|it| !it.entries.is_empty());
@@ -72,13 +72,13 @@ pub(in crate::sheet) fn lists(setter: &mut Setter, state: &State, print: &Print)
         let entries = list.entries.iter().map(entry).collect();
         Section { aside: of(list.of), ..section(&list.name, true, Body::Terms(entries)) }
     });
-    page(setter, state, "Lists", sections.collect(), print)
+    page(setter, state, t!("Lists"), sections.collect(), print)
 }
 
 fn entry(it: &Entry) -> (String, String) {
     let dice = dice_text(&it.dice);
     let name = if it.dice.is_empty() { it.name.to_string() } else { format!("{} {dice}", it.name) };
-    let names = (!it.highlights.is_empty()).then(|| format!("Highlights {}.", it.highlights.join(", ")));
+    let names = (!it.highlights.is_empty()).then(|| t!("Highlights {}.", it.highlights.join(", ")));
     let sfx = it.sfx.iter().map(|sfx| sfx_text(sfx, &it.name));
     let all = [Some(it.text.trim().to_owned()), names].into_iter().flatten().chain(sfx).filter(|it| !it.is_empty());
     let text = all.collect::<Vec<_>>().join(" ");
@@ -97,12 +97,12 @@ pub(in crate::sheet) fn stages(setter: &mut Setter, state: &State, print: &Print
     let of = |(at, stage): (usize, &Stage)| {
         let mut terms: Vec<(String, String)> =
             (0..).zip(&stage.options).map(|(column, it)| (words::column(column).to_string(), it.to_string())).collect();
-        terms.push(("Gains".to_owned(), gives(state, stage)));
+        terms.push((t!("Gains").to_owned(), gives(state, stage)));
         let title = if stage.title.trim().is_empty() { words::stage_kind(stage.kind) } else { &stage.title };
         Section { aside: words::stage_number(at + 1, count, stage), ..section(title, true, Body::Terms(terms)) }
     };
     let sections = stages.iter().enumerate().map(of).collect();
-    page(setter, state, "Stages", sections, print)
+    page(setter, state, t!("Stages"), sections, print)
 }
 
 fn gives(state: &State, stage: &Stage) -> String {
@@ -117,7 +117,7 @@ pub(in crate::sheet) fn growth_prices(
     print: &Print,
 ) -> Result<Vec<Page>, SheetError> {
     let sections = vec![prices(state)].into_iter().flatten().collect();
-    page(setter, state, "Growth", sections, print)
+    page(setter, state, t!("Growth"), sections, print)
 }
 
 /// Returns the prices of growth as a section; `None` where there are none.
@@ -127,19 +127,20 @@ pub(in crate::sheet) fn prices<'a>(state: &State) -> Option<Section<'a>> {
     let mut terms: Vec<(String, Vec<String>)> = Vec::new();
     for line in all {
         let (price, gain) = (words::sentence(&growth::price(line.price)), growth::gain(&state.setting, &line.gain));
-        let gain = if line.once { format!("{gain} (once)") } else { gain };
+        let gain = if line.once { t!("{gain} (once)") } else { gain };
         match terms.last_mut().filter(|(last, _)| *last == price) {
             Some((_, gains)) => gains.push(gain),
             None => terms.push((price, vec![gain])),
         }
     }
     let terms: Vec<(String, String)> = terms.into_iter().map(|(price, gains)| (price, gains.join("; "))).collect();
-    (!terms.is_empty()).then(|| section("Growth prices", true, Body::Terms(terms)))
+    (!terms.is_empty()).then(|| section(t!("Growth prices"), true, Body::Terms(terms)))
 }
 
 /// Lays out a blank vehicle file (VEH-1, CHAR-6).
 pub(in crate::sheet) fn vehicle(setter: &mut Setter, state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
-    let mut sections = vec![section("Vehicle", true, Body::Lines { of: vec!["Name", "Owner"], boxed: false })];
+    let mut sections =
+        vec![section(t!("Vehicle"), true, Body::Lines { of: vec![t!("Name"), t!("Owner")], boxed: false })];
     let mut parts: Vec<(SetKind, Vec<_>)> = Vec::new();
     for (kind, name) in rules::vehicle_parts() {
         match parts.last_mut().filter(|(last, _)| *last == kind) {
@@ -155,8 +156,12 @@ pub(in crate::sheet) fn vehicle(setter: &mut Setter, state: &State, print: &Prin
         sections.push(section(&name, true, Body::Blank(Cow::Owned(def))));
     }
     let of = vec![""; 4];
-    sections.push(section("SFX", true, Body::Lines { of: of.clone(), boxed: false }));
-    sections.push(section("⟦Complications⟧", true, Body::Lines { of, boxed: true }));
-    sections.push(section("Aboard", true, Body::Lines { of: vec!["Controls", "Crew", "", ""], boxed: false }));
-    page(setter, state, "Vehicle file", sections, print)
+    sections.push(section(t!("SFX"), true, Body::Lines { of: of.clone(), boxed: false }));
+    sections.push(section(t!("⟦Complications⟧"), true, Body::Lines { of, boxed: true }));
+    sections.push(section(
+        t!("Aboard"),
+        true,
+        Body::Lines { of: vec![t!("Controls"), t!("Crew"), "", ""], boxed: false },
+    ));
+    page(setter, state, t!("Vehicle file"), sections, print)
 }

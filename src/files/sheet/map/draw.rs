@@ -1,6 +1,6 @@
 //! Drawing of a planned map.
 
-use super::plan::{self, BELOW, BROAD, LINE, Measured, Plan};
+use super::plan::{BELOW, BROAD, LINE, Measured, Plan, Scale};
 use super::room::{Area, Room, around};
 use crate::shapes::{self, Sign};
 use crate::sheet::page::{Item, LineKind, Paint, Point, Role, Shape};
@@ -141,17 +141,17 @@ pub fn drawn(setter: &mut Setter, map: &Pathways, plan: &Plan) -> Drawing {
     }
     for element in map.elements.values() {
         let Some((at, name)) = plan.spots.get(&element.id).zip(plan.names.get(&element.id)) else { continue };
-        let half = plan::half(element.kind, name, plan.by);
+        let half = plan.by.half(element.kind, name);
         room.take(around(*at, (half.0 * 2.0, half.1 * 2.0)));
     }
     for warp in map.warps.values() {
         for at in plan.markers.get(&warp.id).into_iter().flatten() {
-            let radius = plan::marker(plan.by);
+            let radius = plan.by.marker();
             room.take(around(*at, (radius * 2.0, radius * 2.0)));
             let paint = Paint { fill: Some(Ink::Paper), stroke: Some((0.8, Ink::Black)) };
             let ring = |radius| Shape::Circle { centre: *at, radius, paint };
             items.push(decoration(vec![ring(radius), ring(radius * 0.6)]));
-            let look = (Face::Text, plan::says(plan.by), Ink::Black);
+            let look = (Face::Text, plan.by.says(), Ink::Black);
             let rooms = (&mut room, &lined);
             items.extend(beside(setter, rooms, &words::drawn_name(&warp.name), look, (*at, (radius, radius))));
         }
@@ -169,21 +169,21 @@ pub fn drawn(setter: &mut Setter, map: &Pathways, plan: &Plan) -> Drawing {
     for (connection, ways) in said {
         let Some(way) = longest(ways) else { continue };
         let text = words::drawn_words(&connection.text);
-        let look = (Face::Text, plan::says(plan.by), Ink::Soft);
+        let look = (Face::Text, plan.by.says(), Ink::Soft);
         let placed = BREADTHS.into_iter().find_map(|broad| {
             let block = Block::new(setter, &text, look, broad);
             Some((free(&room, way, block.area)?, block))
         });
         let (at, block) = placed.unwrap_or_else(|| {
             let name = |id: ElementId| plan.names.get(&id).map_or("", |it| &*it.text);
-            list.push(format!(
+            list.push(t!(
                 "{}. {} and {}: {}",
                 list.len() + 1,
                 name(connection.from),
                 name(connection.to),
                 connection.text
             ));
-            let look = (Face::Strong, plan::says(plan.by), Ink::Black);
+            let look = (Face::Strong, plan.by.says(), Ink::Black);
             let block = Block::new(setter, &format!("{}", list.len()), look, BROAD);
             // On its line, else close beside it.
             let beside = [0.0, 8.0, -8.0].map(|aside| [(aside, 0.0), (0.0, aside)]).concat();
@@ -217,7 +217,7 @@ fn ways<'m>(map: &'m Pathways, plan: &Plan) -> Vec<(&'m Connection, Vec<Way>)> {
     }
     let few = map.connections.len().saturating_mul(map.elements.len()) <= MANY;
     let area = |element: &Element| {
-        let half = plan::half(element.kind, plan.names.get(&element.id)?, plan.by);
+        let half = plan.by.half(element.kind, plan.names.get(&element.id)?);
         Some((element.id, around(*plan.spots.get(&element.id)?, (half.0 * 2.0, half.1 * 2.0))))
     };
     let shapes: Vec<(ElementId, Area)> = map.elements.values().filter(|_| few).filter_map(|it| area(it)).collect();
@@ -280,29 +280,44 @@ fn beside(
     block.items(setter, middle)
 }
 
-/// Draws an element's shape, name and signs. A second outline marks one that is against a PC.
-fn element(
-    setter: &mut Setter,
-    rooms: (&mut Room, &Room),
-    of: &Element,
-    (centre, name, by): (Point, &Measured, f32),
-    items: &mut Vec<Item>,
-) {
-    let half = plan::half(of.kind, name, by);
-    let (face, size) = plan::voice(of.kind, by);
-    let look = (face, size, Ink::Black);
+/// Kinds of elements, as a legend lists them.
+pub const KINDS: [ElementKind; 4] = [ElementKind::Pc, ElementKind::Gmc, ElementKind::Situation, ElementKind::Resource];
+
+/// Draws the shape of a kind, for a legend.
+pub fn key(kind: ElementKind, centre: Point, side: f32) -> Item {
+    let half = if kind == ElementKind::Pc { (side * 0.6, side * 0.36) } else { (side / 2.0, side / 2.0) };
+    decoration(vec![outline(kind, centre, half, 3.0, 1.0)])
+}
+
+/// Returns the outline of an element. `part` makes it smaller, for a second one within.
+fn outline(kind: ElementKind, centre: Point, half: Point, radius: f32, part: f32) -> Shape {
     let paint = Paint { fill: Some(Ink::Paper), stroke: Some((0.9, Ink::Black)) };
-    let shape = |part: f32| match of.kind {
+    match kind {
         ElementKind::Pc => Shape::Box {
             at: (centre.0 - half.0, centre.1 - half.1),
             size: (half.0 * 2.0, half.1 * 2.0),
-            radius: size * 0.4,
+            radius,
             paint: Paint { stroke: Some((1.6, Ink::Black)), ..paint },
         },
         ElementKind::Gmc => Shape::Circle { centre, radius: half.0 * part, paint },
         ElementKind::Situation => Shape::Die { die: Die::D4, centre, size: half.0 * 2.0 * part, paint },
         ElementKind::Resource => Shape::Die { die: Die::D8, centre, size: half.0 * 2.0 * part, paint },
-    };
+    }
+}
+
+/// Draws an element's shape, name and signs. A second outline marks one that is against a PC.
+fn element(
+    setter: &mut Setter,
+    rooms: (&mut Room, &Room),
+    of: &Element,
+    (centre, name, by): (Point, &Measured, Scale),
+    items: &mut Vec<Item>,
+) {
+    let half = by.half(of.kind, name);
+    let (face, size) = by.voice(of.kind);
+    let look = (face, size, Ink::Black);
+    let paint = Paint { fill: Some(Ink::Paper), stroke: Some((0.9, Ink::Black)) };
+    let shape = |part: f32| outline(of.kind, centre, half, size * 0.4, part);
     let mut shapes = vec![shape(1.0)];
     shapes.extend(of.against.then(|| shape(0.8)));
     let mut shoulder = (centre.0 + half.0 * 0.8, centre.1 - half.1 * 0.8);

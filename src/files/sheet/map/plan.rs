@@ -8,9 +8,13 @@ use hitch_core::model::{Element, ElementId, ElementKind, Pathways, Point as Plac
 use hitch_core::words;
 use std::collections::BTreeMap;
 
-/// Font size in points at the smallest and the largest scale. Text to be read has eight or more.
-const NAME: (f32, f32) = (8.0, 26.0);
-const SAYS: (f32, f32) = (8.0, 18.0);
+/// Font sizes in points: the smallest by the pages of a poster side by side, and the largest. A poster is read from
+/// farther away the wider it is.
+const LEAST: [f32; 4] = [8.0, 12.0, 16.0, 22.0];
+const NAME: f32 = 26.0;
+const SAYS: f32 = 18.0;
+/// Smallest size of the words on lines, in that of names, but no smaller than on a single page.
+const QUIETER: f32 = 0.75;
 /// Largest scale, in points to a map unit, so that a small map doesn't fill the page.
 const LARGEST: f64 = 1.1;
 const LARGEST_POSTER: f64 = 3.0;
@@ -27,8 +31,7 @@ pub struct Plan {
     pub spots: BTreeMap<ElementId, Point>,
     pub markers: BTreeMap<WarpId, [Point; 2]>,
     pub names: BTreeMap<ElementId, Measured>,
-    /// Points to a map unit.
-    pub by: f32,
+    pub by: Scale,
     pub across: u8,
     pub down: u8,
     pub page: Point,
@@ -50,34 +53,51 @@ pub fn measured(setter: &mut Setter, text: &str, face: Face) -> Measured {
     Measured { text: text.to_owned(), wide, lines: lines.len() as f32 }
 }
 
-/// Returns typeface and size of an element's name; PCs have that of their files.
-pub fn voice(kind: ElementKind, by: f32) -> (Face, f32) {
-    let size = (13.0 * by).clamp(NAME.0, NAME.1);
-    if kind == ElementKind::Pc { (Face::Book, size * 1.2) } else { (Face::Strong, size) }
+/// The scale of a map, and of its words.
+#[derive(Clone, Copy, Debug)]
+pub struct Scale {
+    /// Points to a map unit.
+    units: f32,
+    /// Smallest font size of a name.
+    least: f32,
 }
 
-pub fn says(by: f32) -> f32 {
-    (11.0 * by).clamp(SAYS.0, SAYS.1)
-}
+impl Scale {
+    fn new(units: f64, across: u8) -> Self {
+        let place = usize::from(across.max(1)) - 1;
+        Self { units: units as f32, least: LEAST.get(place).copied().unwrap_or(22.0) }
+    }
 
-pub fn marker(by: f32) -> f32 {
-    (14.0 * by).max(6.0)
-}
+    /// Returns typeface and size of an element's name; PCs have that of their files.
+    pub fn voice(self, kind: ElementKind) -> (Face, f32) {
+        let size = (13.0 * self.units).clamp(self.least, NAME);
+        if kind == ElementKind::Pc { (Face::Book, size * 1.2) } else { (Face::Strong, size) }
+    }
 
-pub fn half(kind: ElementKind, name: &Measured, by: f32) -> Point {
-    let square = |units: f32, least: f32| {
-        let half = (units * by).max(least);
-        (half, half)
-    };
-    match kind {
-        ElementKind::Pc => {
-            let size = voice(kind, by).1;
-            let (wide, high) = (name.wide * size + size, name.lines * LINE * size + size * 0.7);
-            ((wide / 2.0).max(50.0 * by), (high / 2.0).max(20.0 * by))
+    pub fn says(self) -> f32 {
+        let [least, ..] = LEAST;
+        (11.0 * self.units).clamp((self.least * QUIETER).max(least), SAYS)
+    }
+
+    pub fn marker(self) -> f32 {
+        (14.0 * self.units).max(6.0)
+    }
+
+    pub fn half(self, kind: ElementKind, name: &Measured) -> Point {
+        let square = |units: f32, least: f32| {
+            let half = (units * self.units).max(least);
+            (half, half)
+        };
+        match kind {
+            ElementKind::Pc => {
+                let size = self.voice(kind).1;
+                let (wide, high) = (name.wide * size + size, name.lines * LINE * size + size * 0.7);
+                ((wide / 2.0).max(50.0 * self.units), (high / 2.0).max(20.0 * self.units))
+            }
+            ElementKind::Gmc => square(26.0, 12.0),
+            ElementKind::Situation => square(32.0, 14.0),
+            ElementKind::Resource => square(33.0, 14.0),
         }
-        ElementKind::Gmc => square(26.0, 12.0),
-        ElementKind::Situation => square(32.0, 14.0),
-        ElementKind::Resource => square(33.0, 14.0),
     }
 }
 
@@ -97,11 +117,10 @@ struct Thing<'m> {
 }
 
 impl Thing<'_> {
-    fn reach(&self, by: f64) -> Reach {
-        let by = by as f32;
+    fn reach(&self, by: Scale) -> Reach {
         let (half, size) = match self.kind {
-            Some(kind) => (half(kind, self.name, by), voice(kind, by).1),
-            None => ((marker(by), marker(by)), says(by)),
+            Some(kind) => (by.half(kind, self.name), by.voice(kind).1),
+            None => ((by.marker(), by.marker()), by.says()),
         };
         // The name stands under its shape, but of a PC.
         let below = if self.kind == Some(ElementKind::Pc) { 0.0 } else { BELOW + self.name.lines * LINE * size };
@@ -149,7 +168,7 @@ fn largest(least: f64, most: f64, fits: impl Fn(f64) -> bool) -> f64 {
 impl Plan {
     /// Places the map on portrait or landscape pages of these sizes.
     pub fn new(setter: &mut Setter, map: &Pathways, across: u8, [upright, lying]: [Point; 2]) -> Self {
-        let face = |it: &Element| voice(it.kind, 1.0).0;
+        let face = |it: &Element| Scale::new(1.0, across).voice(it.kind).0;
         let names: BTreeMap<ElementId, Measured> =
             map.elements.values().map(|it| (it.id, measured(setter, &words::drawn_name(&it.name), face(it)))).collect();
         let zones: BTreeMap<WarpId, Measured> =
@@ -164,7 +183,7 @@ impl Plan {
         let markers = markers.map(|(at, id)| Thing { at, kind: None, name: zones.get(&id).unwrap_or(&none) });
         let all: Vec<Thing<'_>> = elements.chain(markers).collect();
         // Words have a smallest size, so what a thing takes does not grow evenly with the scale.
-        let reaches = |by: f64| all.iter().map(|it| it.reach(by)).collect::<Vec<_>>();
+        let reaches = |by: f64| all.iter().map(|it| it.reach(Scale::new(by, across))).collect::<Vec<_>>();
         let long = |axis: Axis, reaches: &[Reach], by: f64| {
             let (low, high) = axis.span(&all, reaches, by);
             high - low
@@ -202,7 +221,7 @@ impl Plan {
         let of_elements = map.elements.keys().copied().zip(&mut spots).collect();
         let pair = |id: &WarpId| Some((*id, [spots.next()?, spots.next()?]));
         let markers = map.warps.keys().filter_map(pair).collect();
-        Self { spots: of_elements, markers, names, by: by as f32, across, down, page, lies }
+        Self { spots: of_elements, markers, names, by: Scale::new(by, across), across, down, page, lies }
     }
 }
 

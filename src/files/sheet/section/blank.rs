@@ -34,7 +34,7 @@ pub(super) fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece>
     let own = |of: &[(Says, &'static str)]| -> Vec<&'static str> {
         of.iter().filter(|(what, _)| def.many() && def.has(*what)).map(|(_, name)| *name).collect()
     };
-    let mut pieces = lines(setter, &own(&[(Says::Source, "Name"), (Says::Source, "Source")]), false, width);
+    let mut pieces = lines(setter, &own(&[(Says::Source, t!("Name")), (Says::Source, t!("Source"))]), false, width);
     let above = pieces.len();
     let whole = width;
     // What a talent does needs all of its line.
@@ -52,7 +52,7 @@ pub(super) fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece>
         let all = width;
         let width = if tagged { f32::midpoint(indent, all) } else { all };
         if tagged {
-            items.extend(beside(setter, "Tags", width, all));
+            items.extend(beside(setter, t!("Tags"), width, all));
         }
         for at in 0..boxes.len() {
             items.push(box_of(row, die).moved((setter.dice_width(boxes.get(..at).unwrap_or_default()), 0.0)));
@@ -79,7 +79,7 @@ pub(super) fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece>
         made.append(&mut lines);
     }
     pieces.extend(if width < whole { two_by_two(made, whole) } else { made });
-    let below = lines(setter, &own(&[(Says::Sfx, "SFX"), (Says::Limit, "Limit")]), false, whole);
+    let below = lines(setter, &own(&[(Says::Sfx, t!("SFX")), (Says::Limit, t!("Limit"))]), false, whole);
     let rows = above + count.max(def.usual.len());
     pieces.extend(below.into_iter().zip(rows..).map(|(piece, row)| Piece { row: Some(row), ..piece }));
     // What every trait of it can do (POOL-3).

@@ -63,6 +63,6 @@ fn saved_dice_of_a_major_gmc_are_on_the_card() {
     rell.saved_dice = 3;
     add(&mut state, rell);
     let pages = gmc_cards(&state, &[GUARD], &print(Paper::A4)).unwrap();
-    check(&pages);
+    check_cards(&pages);
     assert!(words(&pages[0]).contains("Saved d6") && said(&pages).contains(&"3d6 marked".to_owned()));
 }

@@ -160,7 +160,7 @@ pub(super) fn write(map: &Pathways) -> String {
 
 pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
     let canvas: Canvas =
-        serde_json::from_str(text).map_err(|why| MapError::Broken(format!("not a JSON Canvas file: {why}")))?;
+        serde_json::from_str(text).map_err(|why| MapError::Broken(t!("not a JSON Canvas file: {why}")))?;
     let mut drawn = Drawn::default();
     for node in canvas.nodes {
         let (is_marker, key) = (node.hitch.warp, node.id.clone());
@@ -196,7 +196,7 @@ fn element(it: Node) -> Result<Element, MapError> {
     let tagged = |name: &str| tags.iter().any(|tag| tag.strip_prefix('#') == Some(name));
     let mut lines = lines.into_iter();
     let name = lines.next().unwrap_or_default().trim_start_matches(['#', ' ']).trim();
-    let name = if name.is_empty() { "Unnamed" } else { name };
+    let name = if name.is_empty() { t!("Unnamed") } else { name };
     let note: Vec<&str> = lines.collect();
     let sort = ResourceSort::ALL.into_iter().find(|sort| sort_names(*sort).into_iter().any(tagged));
     let kind = match it.color.as_deref() {
@@ -213,7 +213,7 @@ fn element(it: Node) -> Result<Element, MapError> {
         let fits = (f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&middle);
         fits.then_some(middle as i32).ok_or_else(|| {
             let most = i32::MAX;
-            MapError::Broken(format!("“{name}” is outside the map (position {middle:e}; limit {most})"))
+            MapError::Broken(t!("“{name}” is outside the map (position {middle:e}; limit {most})"))
         })
     };
     let at = Point { x: middle(it.x, it.width)?, y: middle(it.y, it.height)? };

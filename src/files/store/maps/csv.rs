@@ -93,7 +93,7 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
     let place =
         |name: &str| head.iter().position(|it| it.trim().trim_start_matches('\u{feff}').eq_ignore_ascii_case(name));
     if place("name").is_none() && place("from").is_none() {
-        let why = format!("the first line doesn’t name the columns; use {}", HEAD.join(", "));
+        let why = t!("the first line doesn’t name the columns; use {}", HEAD.join(", "));
         return Err(MapError::Broken(why));
     }
     let mut drawn = Drawn { by_name: true, ..Drawn::default() };
@@ -114,11 +114,11 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
             continue;
         }
         let wrong = |column: &str, is: &str| {
-            MapError::Broken(format!("line {}: “{}” isn’t a valid {column}; use {is}", at + 1, cell(column)))
+            MapError::Broken(t!("line {}: “{}” isn’t a valid {column}; use {is}", at + 1, cell(column)))
         };
         let number = |column: &str| match cell(column) {
             "" => Ok(0),
-            typed => typed.parse::<i32>().map_err(|_| wrong(column, "a whole number")),
+            typed => typed.parse::<i32>().map_err(|_| wrong(column, t!("a whole number"))),
         };
         let at_line = at + 1;
         let at = Point { x: number("x")?, y: number("y")? };
@@ -130,7 +130,7 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
             "" | "no" | "false" | "0" => Ok(false),
             "yes" | "true" | "1" | "x" => Ok(true),
             typed if typed == column => Ok(true),
-            _ => Err(wrong(column, "yes, or leave the cell empty")),
+            _ => Err(wrong(column, t!("yes, or leave the cell empty"))),
         };
         let known = |all: &str, wanted: &str| all.eq_ignore_ascii_case(wanted);
         let named = |sort: &ResourceSort| sort_names(*sort).into_iter().any(|name| known(name, cell("sort")));
@@ -147,7 +147,7 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
         let kind = match kind {
             Some(kind) if resource && kind != ElementKind::Resource => {
                 let (name, column) = (cell("name"), if against { "against" } else { "sort" });
-                let why = format!("line {at_line}: “{name}” isn’t a resource; only resources use the column {column}");
+                let why = t!("line {at_line}: “{name}” isn’t a resource; only resources use the column {column}");
                 return Err(MapError::Broken(why));
             }
             Some(kind) => kind,
@@ -156,7 +156,7 @@ pub(super) fn read(text: &str) -> Result<Drawn, MapError> {
         };
         let stage = match cell("stage") {
             "" => None,
-            typed => Some(typed.parse().map_err(|_| wrong("stage", "1 or a larger whole number"))?),
+            typed => Some(typed.parse().map_err(|_| wrong("stage", t!("1 or a larger whole number")))?),
         };
         let element = Element {
             sort,
@@ -205,7 +205,7 @@ fn rows(text: &str) -> Result<Vec<Vec<String>>, MapError> {
         }
     }
     if quoted {
-        return Err(MapError::Broken(format!("line {opened}: a quotation mark is never closed")));
+        return Err(MapError::Broken(t!("line {opened}: a quotation mark is never closed")));
     }
     if !cell.is_empty() || !row.is_empty() {
         row.push(cell);

@@ -134,11 +134,11 @@ impl LeftOut {
     fn said(&self) -> String {
         let rows = [
             (self.groups, "group", "groups"),
-            (self.unnamed, "row without a name", "rows without a name"),
-            (self.astray, "connection to a missing element", "connections to missing elements"),
-            (self.doubtful, "connection to an ambiguous name", "connections to ambiguous names"),
-            (self.loops, "connection from an element to itself", "connections from elements to themselves"),
-            (self.markers, "warp zone with only one marker", "warp zones with only one marker"),
+            (self.unnamed, t!("row without a name"), t!("rows without a name")),
+            (self.astray, t!("connection to a missing element"), t!("connections to missing elements")),
+            (self.doubtful, t!("connection to an ambiguous name"), t!("connections to ambiguous names")),
+            (self.loops, t!("connection from an element to itself"), t!("connections from elements to themselves")),
+            (self.markers, t!("warp zone with only one marker"), t!("warp zones with only one marker")),
         ];
         let told = rows.iter().filter(|it| it.0 > 0);
         let told = told.map(|(count, one, many)| format!("{count} {}", if *count == 1 { one } else { many }));

@@ -14,7 +14,7 @@ use hitch_files::sheet::{Document, Page, Print};
 use hitch_files::store::settings;
 
 /// Tells why the campaign can’t be created yet.
-const NAMELESS: &str = "Enter a name to create the campaign.";
+const NAMELESS: &str = mark!("Enter a name to create the campaign.");
 
 pub(super) const WIDTH: f32 = 880.0;
 /// The height of what is neither list nor facts.
@@ -61,14 +61,14 @@ impl HitchApp {
         let (up, down) = (moved(ui, Key::ArrowUp), moved(ui, Key::ArrowDown));
         let last = settings.all.len().saturating_sub(1);
         it.at = (it.at + down).saturating_sub(up).min(last);
-        ui.label(theme.title("New campaign"));
+        ui.label(theme.title(t!("New campaign")));
         ui.add_space(space::S);
-        line(ui, theme, "Name", &mut it.name, "for example Emberwake");
+        line(ui, theme, t!("Name"), &mut it.name, t!("for example Emberwake"));
         let named = !it.name.trim().is_empty();
         let enter = ui.input(|input| input.key_pressed(Key::Enter));
         it.tried |= enter && !named;
         // What is below stays where it is.
-        ui.add_visible(it.tried && !named, egui::Label::new(theme.small(NAMELESS)));
+        ui.add_visible(it.tried && !named, egui::Label::new(theme.small(t!(NAMELESS))));
         let height = (ui.ctx().content_rect().height() - AROUND).clamp(LEAST, TALLEST);
         let (_, whole) = ui.allocate_space(vec2(ui.available_width(), height));
         let (left, right) = whole.split_left_right_at_x(whole.left() + LIST.min(whole.width() * 0.5));
@@ -80,9 +80,9 @@ impl HitchApp {
         ui.add_space(space::S);
         let mut sample = None;
         ui.wrapped(space::S, |ui| {
-            ui.label(theme.muted("Or open a sample campaign"));
+            ui.label(theme.muted(t!("Or open a sample campaign")));
             for (name, opens) in
-                [("Saltglass Quay", UiCommand::OpenSample), ("The Ninth Hour", UiCommand::OpenNinthHour)]
+                [(t!("Saltglass Quay"), UiCommand::OpenSample), (t!("The Ninth Hour"), UiCommand::OpenNinthHour)]
             {
                 if ui.add(PushButton::quiet(theme, name)).clicked() {
                     sample = Some(opens);
@@ -95,9 +95,9 @@ impl HitchApp {
         ui.add_space(space::S);
         let (mut go, mut cancel) = (enter && named, false);
         buttons(ui, |ui| {
-            cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
-            let create = ui.add_enabled(named, PushButton::primary(theme, "Create"));
-            go |= create.tip_off(NAMELESS).clicked();
+            cancel = ui.add(PushButton::quiet(theme, t!("Cancel"))).clicked();
+            let create = ui.add_enabled(named, PushButton::primary(theme, t!("Create")));
+            go |= create.tip_off(t!(NAMELESS)).clicked();
         });
         let made = settings.all.get(it.at).filter(|_| go).map(|it_is| library::unplayed_campaign(&it.name, it_is));
         it.settings = Some(settings);
@@ -116,9 +116,9 @@ fn list(ui: &mut Ui, theme: &Theme, it: &mut NewCampaign, settings: &Settings, m
         ui.set_max_width(ui.available_width() - space::M);
         for (n, setting) in settings.all.iter().enumerate() {
             if n == 0 && settings.own > 0 {
-                section_label(ui, theme, "From your library");
+                section_label(ui, theme, t!("From your library"));
             } else if n == settings.own {
-                section_label(ui, theme, "From Hitch");
+                section_label(ui, theme, t!("From Hitch"));
             }
             let on = n == it.at;
             // One stop for Tab: the arrows choose, and Enter creates.
@@ -186,7 +186,7 @@ fn chosen(ui: &mut Ui, theme: &Theme, it: &mut NewCampaign, setting: &Setting) {
     let Some(page) = it.blank.as_ref().and_then(|(_, pages)| pages.first()) else { return };
     let right = whole.with_min_x(whole.right() - PAPER);
     let mut right = ui.new_child(UiBuilder::new().max_rect(right));
-    right.label(theme.label("Blank character file"));
+    right.label(theme.label(t!("Blank character file")));
     let (paper, _) = it.painted.show_page(&mut right, page, whole.height() - space::XL);
     right.painter().rect_stroke(paper, 0.0, theme.hairline(), egui::StrokeKind::Outside);
 }

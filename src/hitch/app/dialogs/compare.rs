@@ -32,19 +32,19 @@ impl HitchApp {
 
     pub(super) fn show_compare(&self, ui: &mut Ui, it: &mut Compare) -> Next {
         let theme = &self.theme;
-        ui.label(theme.title("Compare with another version"));
+        ui.label(theme.title(t!("Compare with another version")));
         ui.add_space(space::S);
         let mut next = Next::Stay;
         if it.files.is_empty() {
             ui.label(
-                theme.muted("No other version. Copies that a sync program puts next to the campaign appear here."),
+                theme.muted(t!("No other version. Copies that a sync program puts next to the campaign appear here.")),
             );
         }
         ScrollArea::vertical().id_salt("others").max_height(120.0).auto_shrink([false, true]).show(ui, |ui| {
             for (n, path) in it.files.iter().enumerate() {
                 let own = self.document.path() == Some(path);
                 let name = path.file_name().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
-                let words = if own { format!("{name}, changed by another program") } else { name };
+                let words = if own { t!("{name}, changed by another program") } else { name };
                 let line = ui.radio_value(&mut it.chosen, n, theme.body(words));
                 if n == 0 {
                     focus_once(ui, &line);
@@ -58,7 +58,7 @@ impl HitchApp {
                 it.shown = Some((it.chosen, opened.map(|other| diff(self.document.session().table(), &other.table))));
             }
             ui.add_space(space::S);
-            section_label(ui, theme, "Differences in this version");
+            section_label(ui, theme, t!("Differences in this version"));
             match it.shown.as_ref().map(|(_, shown)| shown) {
                 Some(Ok(changes)) => change_list(ui, theme, changes),
                 Some(Err(error)) => drop(ui.label(theme.body(error.as_str()))),
@@ -69,17 +69,17 @@ impl HitchApp {
         let chosen = it.files.get(it.chosen);
         let own = chosen.map(PathBuf::as_path) == self.document.path();
         buttons(ui, |ui| {
-            if ui.add(PushButton::quiet(theme, "Close")).clicked() {
+            if ui.add(PushButton::quiet(theme, t!("Close"))).clicked() {
                 next = Next::Close;
             }
-            if ui.add(PushButton::plain(theme, "Save as…")).clicked() {
+            if ui.add(PushButton::plain(theme, t!("Save as…"))).clicked() {
                 next = Next::SaveAs;
             }
             let Some(path) = chosen else { return };
-            if own && ui.add(PushButton::danger(theme, "Replace")).clicked() {
+            if own && ui.add(PushButton::danger(theme, t!("Replace"))).clicked() {
                 next = Next::Save { path: path.clone(), over: Over::Anything, then: Then::Nothing };
             }
-            if ui.add(PushButton::primary(theme, "Open this version")).clicked() {
+            if ui.add(PushButton::primary(theme, t!("Open this version"))).clicked() {
                 next = Next::Leave(Then::OpenPath(path.clone(), How::Ours));
             }
         });

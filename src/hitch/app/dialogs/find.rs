@@ -269,8 +269,8 @@ impl HitchApp {
         let (up, down) = (moved(ui, Key::ArrowUp), moved(ui, Key::ArrowDown));
         let field = TextEdit::singleline(&mut find.typed)
             .desired_width(f32::INFINITY)
-            .hint_text("Find a character, a trait, a pool, a place on the map, or something to do");
-        let field = ui.add(field).accessible_name("Find");
+            .hint_text(t!("Find a character, a trait, a pool, a place on the map, or something to do"));
+        let field = ui.add(field).accessible_name(t!("Find"));
         focus_once(ui, &field);
         if field.changed() {
             find.lit = 0;
@@ -285,7 +285,7 @@ impl HitchApp {
         ui.add_space(space::S);
         let over = find.search.as_ref().is_none_or(|search| search.done == search.order.len());
         if lines.is_empty() {
-            let words = if over { "Nothing found." } else { "Searching…" };
+            let words = if over { t!("Nothing found.") } else { t!("Searching…") };
             ui.label(theme.muted(words));
         }
         // What it was like before says nothing about how much room there is now.
@@ -432,18 +432,23 @@ impl HitchApp {
                 Line::new(icons::USERS, it.name.to_string(), kind, Found::Character(it.id))
             });
             let test = table.at_hand().map(|it| {
-                Line::new(icons::DICE, it.title.to_string(), "in the tray", Found::Command(UiCommand::Show(Pane::Tray)))
+                Line::new(
+                    icons::DICE,
+                    it.title.to_string(),
+                    t!("in the tray"),
+                    Found::Command(UiCommand::Show(Pane::Tray)),
+                )
             });
             let test = test.filter(|it| !it.words.is_empty());
             let scene =
-                scene.map(|it| Line::new(icons::FLAG, it.name.to_string(), "being played", Found::Scene(it.id)));
-            let now = acting.into_iter().chain(test).chain(scene).map(|it| Line { group: "Now", ..it });
+                scene.map(|it| Line::new(icons::FLAG, it.name.to_string(), t!("being played"), Found::Scene(it.id)));
+            let now = acting.into_iter().chain(test).chain(scene).map(|it| Line { group: t!("Now"), ..it });
             let may = |command: &UiCommand| deeds::of_app(cx, *command).never.is_none();
             let can = NEXT.into_iter().filter(may).take(CAN).map(|command| {
                 let line = Line::new(icon_of(command), command.name(), "", Found::Command(command));
-                Line { keys: command.keys(), group: "You can", ..line }
+                Line { keys: command.keys(), group: t!("You can"), ..line }
             });
-            let recent = recent.iter().cloned().map(|it| Line { group: "Recent", ..it });
+            let recent = recent.iter().cloned().map(|it| Line { group: t!("Recent"), ..it });
             now.chain(recent).chain(can).map(|it| it.said(&terms)).collect()
         });
         self.found = recent;
@@ -467,10 +472,10 @@ impl HitchApp {
             let icon = if let Ask::Setting(_) = ask { icons::SLIDERS } else { icons::USERS };
             Line::new(icon, words, aside, Found::Opens(Box::new(Deed::ask(words, ask))))
         };
-        let pages = setting_pages().map(|page| (page, Ask::Setting(SettingAsk::Page(page)), "setting page"));
-        let making = ("Create a character…", Ask::Making(false), "");
+        let pages = setting_pages().map(|page| (page, Ask::Setting(SettingAsk::Page(page)), t!("setting page")));
+        let making = (t!("Create a character…"), Ask::Making(false), "");
         let grows = table.setting.mods.anything_grows();
-        let whole = grows.then_some(("The whole table", Ask::WholeTable, "growth of all ⟦PCs⟧ on one page"));
+        let whole = grows.then_some((t!("The whole table"), Ask::WholeTable, t!("growth of all ⟦PCs⟧ on one page")));
         lines.extend([making].into_iter().chain(whole).chain(pages).map(opens));
         if !traits_too {
             return lines;
@@ -481,28 +486,28 @@ impl HitchApp {
             let words = hitch_core::words::goes_over(&preset.name, to.len());
             let goes_over = SettingCommand::Switch { to, open: IfOpen::Wait };
             let deed = Box::new(Deed::send(&*words, goes_over));
-            lines.push(Line::new(icons::SLIDERS, words, "rule preset", Found::Deed(deed)));
+            lines.push(Line::new(icons::SLIDERS, words, t!("rule preset"), Found::Deed(deed)));
         }
         for (id, who) in table.cast.iter() {
             let name = who.name.to_string();
             let kind = hitch_core::words::character_kind(&table.setting.labels, who.kind);
             lines.push(Line::new(icons::USERS, name.clone(), kind, Found::Character(*id)));
             if who.is_pc() {
-                lines.push(Line::new(icons::PLUS, format!("Give {name} ⟦a plot point⟧"), "", Found::Point(*id)));
+                lines.push(Line::new(icons::PLUS, t!("Give {name} ⟦a plot point⟧"), "", Found::Point(*id)));
             }
             for (_, trait_) in who.traits.iter() {
                 let at = TraitRef { of: Bearer::Character(*id), id: trait_.id };
-                let aside = format!("{} · {name}, to the tray", dice_text(&trait_.dice()));
+                let aside = t!("{} · {name}, to the tray", dice_text(&trait_.dice()));
                 lines.push(Line::new(icons::DICE, trait_.name.to_string(), aside, Found::Trait(at)));
             }
         }
         for (id, element) in table.map.elements.iter() {
-            let aside = format!("{}, on the map", hitch_core::words::element_kind(&table.setting.labels, element.kind));
+            let aside = t!("{}, on the map", hitch_core::words::element_kind(&table.setting.labels, element.kind));
             lines.push(Line::new(icons::MAP, element.name.to_string(), aside, Found::Element(*id)));
         }
         for scene in table.scenes.values() {
-            let is = if scene.running { "being played" } else { "not being played" };
-            let aside = format!("{} scene, {is}", table.setting.labels.scene_kind(scene.kind));
+            let is = if scene.running { t!("being played") } else { t!("not being played") };
+            let aside = t!("{} scene, {is}", table.setting.labels.scene_kind(scene.kind));
             lines.push(Line::new(icons::FLAG, scene.name.to_string(), aside, Found::Scene(scene.id)));
         }
         let line =
@@ -512,8 +517,8 @@ impl HitchApp {
             let mut sizes = pool.dice.clone();
             sizes.dedup();
             for die in sizes {
-                let words = format!("{die} of {}", pool.name);
-                lines.push(Line::new(icons::DICE, words, "to the tray", Found::PoolDie(pool.id, die)));
+                let words = t!("{die} of {}", pool.name);
+                lines.push(Line::new(icons::DICE, words, t!("to the tray"), Found::PoolDie(pool.id, die)));
             }
         }
         lines.into_iter().map(|it| it.said(&self.theme)).collect()
@@ -523,13 +528,14 @@ impl HitchApp {
     fn of_this_machine(&self) -> Vec<(String, UiCommand)> {
         let name = |words: &str, of: &str| format!("{words}: {of}");
         let recent = self.files.recent_names().into_iter().enumerate();
-        let recent = recent.map(|(nth, file)| (name("Open recent", &file), UiCommand::OpenRecent(nth)));
+        let recent = recent.map(|(nth, file)| (name(t!("Open recent"), &file), UiCommand::OpenRecent(nth)));
         let monitors = self.view.screen.monitors.iter().enumerate();
-        let monitors = monitors.map(|(nth, it)| (name("Player screen", &format!("On {it}")), UiCommand::ScreenOn(nth)));
-        let layouts = self.layout.own().zip(self.own_layouts()).map(|(own, command)| (name("Layout", own), command));
-        let docks = Pane::ALL.iter().map(|pane| (name("Panels", pane.name()), UiCommand::Dock(*pane)));
+        let monitors = monitors.map(|(nth, it)| (name(t!("Player screen"), &t!("On {it}")), UiCommand::ScreenOn(nth)));
+        let layouts =
+            self.layout.own().zip(self.own_layouts()).map(|(own, command)| (name(t!("Layout"), own), command));
+        let docks = Pane::ALL.iter().map(|pane| (name(t!("Panels"), pane.name()), UiCommand::Dock(*pane)));
         let floats =
-            Pane::ALL.iter().map(|pane| (name("Panels in separate windows", pane.name()), UiCommand::Float(*pane)));
+            Pane::ALL.iter().map(|pane| (name(t!("Panels in separate windows"), pane.name()), UiCommand::Float(*pane)));
         recent.chain(monitors).chain(layouts).chain(docks).chain(floats).collect()
     }
 

@@ -10,17 +10,17 @@ use egui::{Key, Ui};
 impl HitchApp {
     pub(super) fn show_keep_layout(&mut self, ui: &mut Ui, name: &mut String) -> Next {
         let theme = self.theme.clone();
-        ui.label(theme.title("Save this layout"));
+        ui.label(theme.title(t!("Save this layout")));
         ui.add_space(space::S);
-        line(ui, &theme, "Name", name, "Layout name");
-        ui.label(theme.small("It’s saved with this campaign and replaces a layout of the same name."));
+        line(ui, &theme, t!("Name"), name, t!("Layout name"));
+        ui.label(theme.small(t!("It’s saved with this campaign and replaces a layout of the same name.")));
         ui.add_space(space::M);
         let named = !name.trim().is_empty();
         let (mut go, mut cancel) = (named && ui.input(|input| input.key_pressed(Key::Enter)), false);
         buttons(ui, |ui| {
-            cancel = ui.add(PushButton::quiet(&theme, "Cancel")).clicked();
-            let keep = ui.add_enabled(named, PushButton::primary(&theme, "Save"));
-            go |= keep.tip_off("Enter a name to save the layout.").clicked();
+            cancel = ui.add(PushButton::quiet(&theme, t!("Cancel"))).clicked();
+            let keep = ui.add_enabled(named, PushButton::primary(&theme, t!("Save")));
+            go |= keep.tip_off(t!("Enter a name to save the layout.")).clicked();
         });
         if go {
             self.layout.keep_as(name.trim());

@@ -11,6 +11,7 @@ mod paste;
 mod path;
 mod picture;
 mod print;
+mod remark;
 mod safe;
 mod shelve;
 mod tell;
@@ -33,13 +34,14 @@ use hitch_files::store::Over;
 pub(in crate::app) use path::{Part, PathDialog};
 use picture::PictureDialog;
 use print::Preview;
+pub(super) use remark::RemarkDialog;
 pub(super) use safe::{Damaged, Held, LeftBehind};
 pub(super) use shelve::Shelving;
 use std::path::PathBuf;
 pub(super) use versions::Versions;
 
 /// Label of the switch that leaves out what is hidden from the players.
-const PLAYERS_ONLY: &str = "Players’ view only";
+const PLAYERS_ONLY: &str = mark!("Players’ view only");
 
 #[derive(Clone, Debug)]
 pub(super) enum Then {
@@ -72,6 +74,7 @@ pub(super) enum Dialog {
     Print(Box<Preview>),
     Picture(PictureDialog),
     Handout(HandoutDialog),
+    Remark(RemarkDialog),
     KeepLayout(String),
     Shelve(Shelving),
     Keys,
@@ -123,6 +126,8 @@ impl Dialog {
             | Dialog::Path(_)
             | Dialog::Picture(_)
             | Dialog::Handout(_)
+            | Dialog::Remark(_)
+            | Dialog::Chronicle(_)
             | Dialog::Recover
             | Dialog::Held(_)
             | Dialog::Replace(_)
@@ -139,7 +144,7 @@ impl HitchApp {
         let Some(mut dialog) = self.dialog.take() else { return };
         let frame = egui::Frame::window(&ctx.global_style()).inner_margin(space::L);
         let mut next = Next::Stay;
-        let id = Id::unique(("hitch dialog", std::mem::discriminant(&dialog)));
+        let id = Id::unique((t!("hitch dialog"), std::mem::discriminant(&dialog)));
         let mut area = Modal::default_area(id);
         if matches!(dialog, Dialog::Find(_)) {
             area = area.anchor(Align2::CENTER_TOP, vec2(0.0, ctx.content_rect().height() * find::TOP));
@@ -168,6 +173,7 @@ impl HitchApp {
                 }
                 Dialog::Picture(it) => self.show_picture(ui, it),
                 Dialog::Handout(it) => self.show_handout(ui, it),
+                Dialog::Remark(it) => self.show_remark(ui, it),
                 Dialog::KeepLayout(name) => self.show_keep_layout(ui, name),
                 Dialog::Shelve(it) => self.show_shelve(ui, it),
                 Dialog::Keys => self.show_keys(ui),

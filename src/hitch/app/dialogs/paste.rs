@@ -126,8 +126,10 @@ impl HitchApp {
         let theme = self.theme.clone();
         self.read_note(it);
         let Some(read) = it.read.take() else { return Next::Stay };
-        ui.label(theme.title("Paste characters"));
-        ui.add(Label::new(theme.small("A note may hold several. Correct it at the left and watch the right.")).wrap());
+        ui.label(theme.title(t!("Paste characters")));
+        ui.add(
+            Label::new(theme.small(t!("A note may hold several. Correct it at the left and watch the right."))).wrap(),
+        );
         ui.add_space(space::S);
         let tall = (ui.ctx().content_rect().height() - AROUND).max(160.0);
         let width = ui.available_width() * NOTE;
@@ -156,7 +158,9 @@ impl HitchApp {
     /// Paints a card for each character as it would be.
     fn made(&self, ui: &mut Ui, theme: &Theme, read: &Read, kinds: &mut BTreeMap<usize, Kind>) {
         if read.making.people.is_empty() {
-            let words = "Paste or type a note: names, then traits with dice. Headings such as Distinctions, and lines such as SFX or Limit, are understood.";
+            let words = t!(
+                "Paste or type a note: names, then traits with dice. Headings such as Distinctions, and lines such as SFX or Limit, are understood."
+            );
             ui.add(Label::new(theme.muted(words)).wrap());
             return;
         }
@@ -180,8 +184,8 @@ impl HitchApp {
                     ui.add(Label::new(theme.small(theme.say(told).into_owned())).wrap());
                     card(ui, theme, table, who, written);
                     let other = if who.is_pc() { &labels.supporting } else { &labels.lead };
-                    let words = format!("Make {} {} instead", who.name, words::a(other));
-                    let short = theme.say(words::sentence(&format!("{} instead", words::a(other)))).into_owned();
+                    let words = t!("Make {} {} instead", who.name, words::a(other));
+                    let short = theme.say(words::sentence(&t!("{} instead", words::a(other)))).into_owned();
                     let button = PushButton::bare(theme, &short);
                     if ui.add(button.label(&words)).clicked() {
                         let to = if who.is_pc() {
@@ -205,13 +209,13 @@ impl HitchApp {
         let what: Vec<String> =
             [counted(pcs, &labels.lead), counted(others, &labels.supporting)].into_iter().flatten().collect();
         let can = !what.is_empty() && read.after.is_ok();
-        let verb = if what.is_empty() { "Create".to_owned() } else { format!("Create {}", what.join(" and ")) };
+        let verb = if what.is_empty() { t!("Create").to_owned() } else { t!("Create {}", what.join(t!(" and "))) };
         let enter = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
         let (mut go, mut cancel) = (can && enter, false);
         buttons(ui, |ui| {
-            cancel = ui.add(PushButton::quiet(theme, "Cancel").key("Esc")).clicked();
+            cancel = ui.add(PushButton::quiet(theme, t!("Cancel")).key(t!("Esc"))).clicked();
             let create = PushButton::primary(theme, &verb).key("Ctrl+Enter");
-            go |= ui.add_enabled(can, create).tip_off("Paste or type a character first.").clicked();
+            go |= ui.add_enabled(can, create).tip_off(t!("Paste or type a character first.")).clicked();
         });
         if go {
             self.view.made = read.making.people.first().map(|it| it.name.clone());
@@ -233,7 +237,7 @@ fn note_field(ui: &mut Ui, theme: &Theme, it: &mut PasteDialog, read: &Read) {
     let rows = 24;
     let field = TextEdit::multiline(&mut it.note).desired_rows(rows).desired_width(f32::INFINITY).layouter(&mut layout);
     let mut shown = field.show(ui);
-    shown.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::MultilineTextInput, true, "Note"));
+    shown.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::MultilineTextInput, true, t!("Note")));
     focus_once(ui, &shown.response);
     if std::mem::take(&mut it.goes)
         && let Some((range, _)) = read.passages.get(it.at)
@@ -253,29 +257,29 @@ fn to_check(ui: &mut Ui, theme: &Theme, it: &mut PasteDialog, read: &Read) {
     let count = read.passages.len();
     let of = |count: usize, noun: &str| counted(count, noun);
     let making = &read.making;
-    let all = [of(making.traits, "trait"), of(making.sfx, "SFX"), of(making.limits, "limit")];
+    let all = [of(making.traits, "trait"), of(making.sfx, t!("SFX")), of(making.limits, "limit")];
     let all = all.into_iter().flatten().collect::<Vec<_>>().join(", ").replace("SFXs", "SFX");
     if count == 0 {
-        let words = if all.is_empty() { String::new() } else { format!("All of the note is understood: {all}.") };
+        let words = if all.is_empty() { String::new() } else { t!("All of the note is understood: {all}.") };
         ui.label(theme.small(words));
         return;
     }
     it.at = it.at.min(count - 1);
-    let words = counted(count, "passage").map(|it| format!("{it} to check")).unwrap_or_default();
+    let words = counted(count, "passage").map(|it| t!("{it} to check")).unwrap_or_default();
     ui.label(theme.strong(words));
     for (icon, name, by) in
-        [(icons::CARET_LEFT, "Previous passage", count - 1), (icons::CARET_RIGHT, "Next passage", 1)]
+        [(icons::CARET_LEFT, t!("Previous passage"), count - 1), (icons::CARET_RIGHT, t!("Next passage"), 1)]
     {
         if ui.add(IconButton::new(theme, icon, name).framed()).clicked() {
             (it.at, it.goes) = ((it.at + by) % count, true);
         }
     }
-    ui.label(theme.small(format!("{} of {count}", it.at + 1)));
+    ui.label(theme.small(t!("{} of {count}", it.at + 1)));
     if let Some((_, why)) = read.passages.get(it.at) {
         ui.add(Label::new(theme.small(words::sentence(why))).wrap());
     }
     if !all.is_empty() {
-        ui.label(theme.small(format!("Understood: {all}.")));
+        ui.label(theme.small(t!("Understood: {all}.")));
     }
 }
 
@@ -293,10 +297,12 @@ fn card(ui: &mut Ui, theme: &Theme, table: &Table, who: &Character, written: &Wr
         }
     }
     if let Some(held) = &who.growth.personal {
-        section_label(ui, theme, "Milestone");
+        section_label(ui, theme, t!("Milestone"));
         ui.add(Label::new(theme.small(&*held.milestone.name)).wrap());
     }
-    for (label, text) in [("Background", &who.background), ("Appearance", &who.appearance), ("Notes", &who.notes)] {
+    for (label, text) in
+        [(t!("Background"), &who.background), (t!("Appearance"), &who.appearance), (t!("Notes"), &who.notes)]
+    {
         if !text.is_empty() {
             section_label(ui, theme, label);
             ui.add(Label::new(theme.small(&**text)).wrap());
@@ -322,8 +328,8 @@ fn traits(ui: &mut Ui, theme: &Theme, set: &TraitSet, shown: impl Fn(&&hitch_cor
 
 /// Paints an SFX or a limit, and what Hitch will do for it.
 fn effect(ui: &mut Ui, theme: &Theme, sfx: &Sfx) {
-    let name = if sfx.limit { format!("Limit: {}", sfx.name) } else { sfx.name.to_string() };
-    let does = if sfx.is_told() { "log only".to_owned() } else { words::sfx_reading(sfx) };
+    let name = if sfx.limit { t!("Limit: {}", sfx.name) } else { sfx.name.to_string() };
+    let does = if sfx.is_told() { t!("log only").to_owned() } else { words::sfx_reading(sfx) };
     ui.wrapped(space::XS, |ui| {
         ui.label(theme.words(name, Face::SemiBold, text::SMALL, theme.palette.text));
         ui.add(Label::new(theme.small(&*sfx.text)).wrap());

@@ -41,12 +41,12 @@ impl Part {
 
 /// Map formats: extension, button label, name.
 const FORMATS: [(&str, &str, &str); 6] = [
-    ("canvas", "Canvas", "As JSON Canvas"),
-    ("csv", "CSV", "As a table of connections (CSV)"),
-    ("dot", "DOT", "As a Graphviz graph (DOT)"),
-    ("svg", "SVG", "As a drawing (SVG)"),
-    ("png", "PNG", "As a picture (PNG)"),
-    ("pdf", "PDF", "As a page (PDF)"),
+    ("canvas", mark!("Canvas"), mark!("As JSON Canvas")),
+    ("csv", mark!("CSV"), mark!("As a table of connections (CSV)")),
+    ("dot", mark!("DOT"), mark!("As a Graphviz graph (DOT)")),
+    ("svg", mark!("SVG"), mark!("As a drawing (SVG)")),
+    ("png", mark!("PNG"), mark!("As a picture (PNG)")),
+    ("pdf", mark!("PDF"), mark!("As a page (PDF)")),
 ];
 
 impl For {
@@ -54,32 +54,34 @@ impl For {
         matches!(self, Self::Save(_) | Self::Export(_))
     }
 
-    const fn words(&self) -> (&'static str, &'static str) {
+    fn words(&self) -> (&'static str, &'static str) {
         match self {
-            Self::Open => ("Open a campaign", "Open"),
-            Self::Save(_) => ("Save as", "Save"),
-            Self::Export(Part::Setting) => ("Export the setting", "Export"),
-            Self::Export(Part::Map | Part::PlayersMap) => ("Export the map", "Export"),
-            Self::Import(Part::Setting) => ("Import a setting", "Import"),
-            Self::Import(Part::Map | Part::PlayersMap) => ("Import a map", "Import"),
+            Self::Open => (t!("Open a campaign"), t!("Open")),
+            Self::Save(_) => (t!("Save as"), t!("Save")),
+            Self::Export(Part::Setting) => (t!("Export the setting"), t!("Export")),
+            Self::Export(Part::Map | Part::PlayersMap) => (t!("Export the map"), t!("Export")),
+            Self::Import(Part::Setting) => (t!("Import a setting"), t!("Import")),
+            Self::Import(Part::Map | Part::PlayersMap) => (t!("Import a map"), t!("Import")),
         }
     }
 
-    const fn hint(&self) -> &'static str {
+    fn hint(&self) -> &'static str {
         match self {
             Self::Open | Self::Save(_) => "/home/you/campaign.hitch",
             Self::Export(Part::Setting) | Self::Import(Part::Setting) => "/home/you/setting.ron",
-            Self::Export(Part::Map | Part::PlayersMap) => "/home/you/map.canvas, .csv, .dot, .svg, .png or .pdf",
-            Self::Import(Part::Map | Part::PlayersMap) => "/home/you/map.canvas or map.csv",
+            Self::Export(Part::Map | Part::PlayersMap) => t!("/home/you/map.canvas, .csv, .dot, .svg, .png or .pdf"),
+            Self::Import(Part::Map | Part::PlayersMap) => t!("/home/you/map.canvas or map.csv"),
         }
     }
 
-    const fn files(&self) -> (&'static str, &'static [&'static str]) {
+    fn files(&self) -> (&'static str, &'static [&'static str]) {
         match self {
-            Self::Open | Self::Save(_) => ("Hitch campaigns", &ENDINGS),
-            Self::Export(Part::Setting) | Self::Import(Part::Setting) => ("Hitch settings", Part::Setting.ends(false)),
-            Self::Export(Part::Map | Part::PlayersMap) => ("Maps", Part::Map.ends(false)),
-            Self::Import(Part::Map | Part::PlayersMap) => ("Maps", Part::Map.ends(true)),
+            Self::Open | Self::Save(_) => (t!("Hitch campaigns"), &ENDINGS),
+            Self::Export(Part::Setting) | Self::Import(Part::Setting) => {
+                (t!("Hitch settings"), Part::Setting.ends(false))
+            }
+            Self::Export(Part::Map | Part::PlayersMap) => (t!("Maps"), Part::Map.ends(false)),
+            Self::Import(Part::Map | Part::PlayersMap) => (t!("Maps"), Part::Map.ends(true)),
         }
     }
 }
@@ -124,7 +126,7 @@ impl Chooser {
     pub fn answer(&mut self) -> Option<Result<PathBuf, &'static str>> {
         let answer = self.0.as_ref().and_then(|chooser| chooser.try_recv().ok())?;
         self.0 = None;
-        Some(answer.ok_or("No file was chosen. You can type a path instead."))
+        Some(answer.ok_or(t!("No file was chosen. You can type a path instead.")))
     }
 }
 
@@ -199,7 +201,7 @@ impl HitchApp {
             (it.problem, it.replaces) = (None, false);
         }
         let mut players = part == Part::PlayersMap;
-        if ui.checkbox(&mut players, PLAYERS_ONLY).changed() {
+        if ui.checkbox(&mut players, t!(PLAYERS_ONLY)).changed() {
             it.what = For::Export(if players { Part::PlayersMap } else { Part::Map });
             it.replaces = false;
         }
@@ -233,7 +235,7 @@ impl HitchApp {
         ui.add_space(space::S);
         let mut picked = None;
         if matches!(it.what, For::Open) && !self.files.recent_files().is_empty() {
-            section_label(ui, theme, "Recent");
+            section_label(ui, theme, t!("Recent"));
             for (path, name) in self.files.recent_files().iter().zip(self.files.recent_names()) {
                 let button = PushButton::quiet(theme, &name).icon(icons::FOLDER);
                 if ui.add(button).tip(path.display().to_string()).clicked() {
@@ -242,7 +244,7 @@ impl HitchApp {
             }
             ui.add_space(space::S);
         }
-        let field = line(ui, theme, "Path", &mut it.typed, it.what.hint());
+        let field = line(ui, theme, t!("Path"), &mut it.typed, it.what.hint());
         // What is refused is typed on.
         if it.problem.is_some() && ui.memory(|memory| memory.focused().is_none()) {
             field.response.request_focus();
@@ -254,11 +256,11 @@ impl HitchApp {
         self.tell_what_comes(ui, it);
         let mut made = false;
         if let Some(folder) = &it.missing
-            && ui.add(PushButton::plain(theme, "Create the folder and save").icon(icons::FOLDER)).clicked()
+            && ui.add(PushButton::plain(theme, t!("Create the folder and save")).icon(icons::FOLDER)).clicked()
         {
             match std::fs::create_dir_all(folder) {
                 Ok(()) => made = true,
-                Err(error) => it.problem = Some(format!("{}: the folder can’t be created: {error}", folder.display())),
+                Err(error) => it.problem = Some(t!("{}: the folder can’t be created: {error}", folder.display())),
             }
         }
         if made || field.response.changed() {
@@ -269,9 +271,9 @@ impl HitchApp {
         ui.add_space(space::M);
         let (mut go, mut cancel, mut browse) = (field.entered() || made, false, false);
         buttons(ui, |ui| {
-            cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
-            browse = ui.add_enabled(!it.chooser.is_open(), PushButton::plain(theme, "Browse…")).clicked();
-            let words = if it.replaces { "Replace" } else { button };
+            cancel = ui.add(PushButton::quiet(theme, t!("Cancel"))).clicked();
+            browse = ui.add_enabled(!it.chooser.is_open(), PushButton::plain(theme, t!("Browse…"))).clicked();
+            let words = if it.replaces { t!("Replace") } else { button };
             go |= ui.add_enabled(!it.typed.trim().is_empty(), PushButton::primary(theme, words)).clicked();
         });
         if browse {

@@ -37,43 +37,41 @@ impl HitchApp {
             PictureOf::Character(who) => {
                 let who = table.cast.get(&who);
                 let name = who.map(|it| it.name.to_string()).unwrap_or_default();
-                (format!("Picture of {name}"), "/home/you/face.png", who.and_then(|it| it.picture.as_ref()))
+                (t!("Picture of {name}"), "/home/you/face.png", who.and_then(|it| it.picture.as_ref()))
             }
-            PictureOf::Campaign => {
-                (format!("Picture of {}", table.name), "/home/you/cover.png", table.picture.as_ref())
-            }
+            PictureOf::Campaign => (t!("Picture of {}", table.name), "/home/you/cover.png", table.picture.as_ref()),
             PictureOf::Shown | PictureOf::Scene(_) => {
-                ("Picture for the players".to_owned(), "/home/you/harbor.png", None)
+                (t!("Picture for the players").to_owned(), "/home/you/harbor.png", None)
             }
         };
         ui.label(theme.title(title));
         let told = match it.whose {
-            PictureOf::Campaign => "Players see it between scenes and while the game is paused.",
-            PictureOf::Shown => "The players see it at once, in place of the scene.",
-            PictureOf::Scene(_) => "It waits with the scene until you show it.",
+            PictureOf::Campaign => t!("Players see it between scenes and while the game is paused."),
+            PictureOf::Shown => t!("The players see it at once, in place of the scene."),
+            PictureOf::Scene(_) => t!("It waits with the scene until you show it."),
             PictureOf::Character(_) => "",
         };
         if !told.is_empty() {
             ui.label(theme.muted(told));
         }
         ui.add_space(space::S);
-        let field = line(ui, theme, "Path", &mut it.typed, example);
-        ui.label(theme.muted("PNG, JPEG or WebP. Hitch copies it next to the campaign."));
+        let field = line(ui, theme, t!("Path"), &mut it.typed, example);
+        ui.label(theme.muted(t!("PNG, JPEG or WebP. Hitch copies it next to the campaign.")));
         if let Some(problem) = it.problem {
             ui.label(theme.words(problem, Face::Regular, text::SMALL, theme.tone(Tone::Bad).text));
         }
         ui.add_space(space::M);
         let (mut go, mut cancel, mut browse, mut remove) = (field.entered(), false, false, false);
         buttons(ui, |ui| {
-            cancel = ui.add(PushButton::quiet(theme, "Cancel")).clicked();
-            remove = now.is_some() && ui.add(PushButton::quiet(theme, "Remove the picture")).clicked();
-            browse = ui.add_enabled(!it.chooser.is_open(), PushButton::plain(theme, "Browse…")).clicked();
+            cancel = ui.add(PushButton::quiet(theme, t!("Cancel"))).clicked();
+            remove = now.is_some() && ui.add(PushButton::quiet(theme, t!("Remove the picture"))).clicked();
+            browse = ui.add_enabled(!it.chooser.is_open(), PushButton::plain(theme, t!("Browse…"))).clicked();
             let named = !it.typed.trim().is_empty();
-            go |= ui.add_enabled(named, PushButton::primary(theme, "Use this picture")).clicked();
+            go |= ui.add_enabled(named, PushButton::primary(theme, t!("Use this picture"))).clicked();
         });
         if browse {
             let endings: Vec<&str> = PictureName::ENDINGS.into_iter().chain(["jpeg"]).collect();
-            let dialog = rfd::AsyncFileDialog::new().add_filter("Pictures", &endings).set_directory(&it.folder);
+            let dialog = rfd::AsyncFileDialog::new().add_filter(t!("Pictures"), &endings).set_directory(&it.folder);
             it.chooser.ask(Box::pin(dialog.pick_file()), ui.ctx());
         }
         match it.typed.trim() {

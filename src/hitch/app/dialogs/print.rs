@@ -136,13 +136,13 @@ impl HitchApp {
         let theme = &self.theme;
         row(ui, size::CONTROL, |ui| {
             let last = it.pages.len().saturating_sub(1);
-            if ui.add_enabled(it.at > 0, PushButton::quiet(theme, "Back").label("Previous page")).clicked() {
+            if ui.add_enabled(it.at > 0, PushButton::quiet(theme, t!("Back")).label(t!("Previous page"))).clicked() {
                 it.at -= 1;
             }
-            if ui.add_enabled(it.at < last, PushButton::quiet(theme, "Next").label("Next page")).clicked() {
+            if ui.add_enabled(it.at < last, PushButton::quiet(theme, t!("Next")).label(t!("Next page"))).clicked() {
                 it.at += 1;
             }
-            ui.label(theme.muted(format!("{} of {}", (it.at + 1).min(it.pages.len()), it.pages.len())));
+            ui.label(theme.muted(t!("{} of {}", (it.at + 1).min(it.pages.len()), it.pages.len())));
         });
         if let Some(page) = it.pages.get(it.at) {
             let room = ui.available_height();
@@ -155,7 +155,7 @@ impl HitchApp {
         let theme = &self.theme;
         let mut stays = true;
         row(ui, size::CONTROL, |ui| {
-            ui.label(theme.title("Print"));
+            ui.label(theme.title(t!("Print")));
             ui.add_space(space::S);
             for paper in Paper::ALL {
                 if ui.radio_value(&mut it.paper, paper, paper.name()).changed() {
@@ -176,7 +176,7 @@ impl HitchApp {
         });
         let top = ui.cursor().top();
         ui.horizontal(|ui| {
-            let label = ui.label(theme.label("PDF file"));
+            let label = ui.label(theme.label(t!("PDF file")));
             let field = ui.add(TextEdit::singleline(&mut it.path).desired_width(f32::INFINITY));
             field.labelled_by(label.id).tip(it.path.as_str());
         });
@@ -192,14 +192,14 @@ impl HitchApp {
         }
         ui.add_space(space::S);
         buttons(ui, |ui| {
-            stays = !ui.add(PushButton::quiet(theme, "Close")).clicked();
-            if ui.add(PushButton::plain(theme, "Save PDF")).clicked() {
+            stays = !ui.add(PushButton::quiet(theme, t!("Close"))).clicked();
+            if ui.add(PushButton::plain(theme, t!("Save PDF"))).clicked() {
                 it.said = Some(match self.save_pdf(it) {
-                    Ok(path) => (Tone::Good, format!("Saved as {}", path.display())),
+                    Ok(path) => (Tone::Good, t!("Saved as {}", path.display())),
                     Err(why) => (Tone::Bad, why),
                 });
             }
-            let save = ui.add(PushButton::primary(theme, "Save and open"));
+            let save = ui.add(PushButton::primary(theme, t!("Save and open")));
             focus_once(ui, &save);
             if save.clicked() {
                 it.said = Some(self.save_pdf(it).map_or_else(|why| (Tone::Bad, why), |path| open_in_viewer(&path)));
@@ -209,7 +209,7 @@ impl HitchApp {
         let below = ui.min_rect().bottom() - top + ui.spacing().item_spacing.y;
         if (below - it.below).abs() > 0.5 {
             it.below = below;
-            ui.ctx().request_discard("what is said of printers has another height");
+            ui.ctx().request_discard(t!("what is said of printers has another height"));
         }
         stays
     }
@@ -225,31 +225,33 @@ impl HitchApp {
             }
         }
         ui.add_space(space::XS);
+        chosen = chosen.or(self.show_who(ui, &it.what));
         if let Document::Scene(now) = it.what {
             let named = |id| state.scenes.get(&id).map_or("", |scene| &*scene.name);
-            egui::ComboBox::from_label("Scene").selected_text(named(now)).truncate().show_ui(ui, |ui| {
+            egui::ComboBox::from_label(t!("Scene")).selected_text(named(now)).truncate().show_ui(ui, |ui| {
                 for id in state.scenes.keys().filter(|id| ui.selectable_label(**id == now, named(**id)).clicked()) {
                     chosen = Some(Document::Scene(*id));
                 }
             });
         }
         if let Document::Map { players, across } = it.what {
-            const SIZES: [(&str, u8); 4] = [("One page", 1), ("Poster, 2 wide", 2), ("3 wide", 3), ("4 wide", 4)];
+            const SIZES: [(&str, u8); 4] =
+                [(mark!("One page"), 1), (mark!("Poster, 2 wide"), 2), (mark!("3 wide"), 3), (mark!("4 wide"), 4)];
             ui.horizontal_wrapped(|ui| {
                 for (words, pages) in SIZES {
-                    if ui.radio(across == pages, words).clicked() && across != pages {
+                    if ui.radio(across == pages, t!(words)).clicked() && across != pages {
                         chosen = Some(Document::Map { players, across: pages });
                     }
                 }
             });
             let mut seen = players;
-            if ui.checkbox(&mut seen, PLAYERS_ONLY).changed() {
+            if ui.checkbox(&mut seen, t!(PLAYERS_ONLY)).changed() {
                 chosen = Some(Document::Map { players: seen, across });
             }
         }
         let left_out = it.what.left_out(state);
         if left_out > 0 || it.for_gm {
-            if ui.checkbox(&mut it.for_gm, "GM copy").changed() {
+            if ui.checkbox(&mut it.for_gm, t!("GM copy")).changed() {
                 self.lay_out(it);
             }
             if let Some(told) = words::left_out(left_out).filter(|_| !it.for_gm) {
@@ -260,17 +262,52 @@ impl HitchApp {
             ui.scroll_to_cursor_animation(Some(egui::Align::BOTTOM), egui::style::ScrollAnimation::none());
         }
         let Some(what) = chosen else { return };
+        // A character more or less is chosen where the pointer is: nothing moves there.
+        it.fresh = std::mem::discriminant(&what) != std::mem::discriminant(&it.what);
+        if what.who().iter().any(|id| !it.what.who().contains(id)) {
+            it.reading = Some(self.read_pictures(what.who().to_vec(), ui.ctx()));
+        }
         let folder = PathBuf::from(&it.path).parent().map(Path::to_path_buf).unwrap_or_default();
         it.title = printed_name(state, &what);
         it.path = self.not_own(folder.join(format!("{}.pdf", it.title))).display().to_string();
-        (it.what, it.at, it.fresh) = (what, 0, true);
+        (it.what, it.at) = (what, 0);
         self.lay_out(it);
+    }
+
+    /// Shows a box for each character that can be among files or cards. Returns the new choice.
+    fn show_who(&self, ui: &mut Ui, what: &Document) -> Option<Document> {
+        let (of_pcs, now) = match what {
+            Document::Files(who) => (true, who),
+            Document::Cards(who) => (false, who),
+            _ => return None,
+        };
+        let cast = self.document.session().table().cast.values();
+        let can: Vec<_> = cast.filter(|it| it.is_pc() == of_pcs || now.contains(&it.id)).collect();
+        if can.len() < 2 {
+            return None;
+        }
+        let mut on: Vec<bool> = can.iter().map(|it| now.contains(&it.id)).collect();
+        let before = on.clone();
+        row(ui, size::CONTROL, |ui| {
+            ui.label(self.theme.label(t!("Characters")));
+            for (words, all) in [(t!("All"), true), (t!("None"), false)] {
+                let button = PushButton::quiet(&self.theme, words).label(t!("{words} of the characters"));
+                if ui.add_enabled(on.contains(&!all), button).clicked() {
+                    on.fill(all);
+                }
+            }
+        });
+        for (character, on) in can.iter().zip(&mut on) {
+            ui.checkbox(on, &*character.name);
+        }
+        let chosen = can.iter().zip(&on).filter(|(_, on)| **on).map(|(it, _)| it.id).collect();
+        (on != before).then_some(if of_pcs { Document::Files(chosen) } else { Document::Cards(chosen) })
     }
 
     fn save_pdf(&self, it: &mut Preview) -> Result<PathBuf, String> {
         let path = PathBuf::from(it.path.trim());
         if is_named_campaign(&path) {
-            return Err("That name belongs to a campaign file. End the name in .pdf.".to_owned());
+            return Err(t!("That name belongs to a campaign file. End the name in .pdf.").to_owned());
         }
         let title = path.file_stem().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let bytes = sheet::pdf(&it.pages, &title, "en").map_err(|error| error.to_string())?;
@@ -285,20 +322,20 @@ impl HitchApp {
 fn documents(state: &State) -> Vec<(String, Document)> {
     let of = |pc: bool| state.cast.values().filter(move |it| it.is_pc() == pc).map(|it| it.id).collect::<Vec<_>>();
     let scene = state.running().next().or_else(|| state.scenes.values().next());
-    let cards = hitch_core::words::sentence(&format!("{} cards", state.setting.labels.supporting));
-    let mut all = vec![("Character files", Document::Files(of(true))), (&cards, Document::Cards(of(false)))];
-    all.push(("Cards in play", Document::InPlay));
-    all.extend(scene.map(|it| ("Scene handout", Document::Scene(it.id))));
-    all.extend([("Blank character file", Document::Blank), ("Blank vehicle file", Document::BlankVehicle)]);
-    all.push(("Rules summary", Document::Rules));
+    let cards = hitch_core::words::sentence(&t!("{} cards", state.setting.labels.supporting));
+    let mut all = vec![(t!("Character files"), Document::Files(of(true))), (&cards, Document::Cards(of(false)))];
+    all.push((t!("Cards in play"), Document::InPlay));
+    all.extend(scene.map(|it| (t!("Scene handout"), Document::Scene(it.id))));
+    all.extend([(t!("Blank character file"), Document::Blank), (t!("Blank vehicle file"), Document::BlankVehicle)]);
+    all.push((t!("Rules summary"), Document::Rules));
     // What the setting has none of has no page.
     let setting = &state.setting;
-    all.extend((!setting.archetypes.is_empty()).then_some(("Archetypes", Document::Archetypes)));
-    all.extend(setting.lists.iter().any(|it| !it.entries.is_empty()).then_some(("Lists", Document::Lists)));
-    all.push(("Stages", Document::Stages));
-    all.extend((!hitch_core::rules::gains_here(state).is_empty()).then_some(("Growth prices", Document::Growth)));
+    all.extend((!setting.archetypes.is_empty()).then_some((t!("Archetypes"), Document::Archetypes)));
+    all.extend(setting.lists.iter().any(|it| !it.entries.is_empty()).then_some((t!("Lists"), Document::Lists)));
+    all.push((t!("Stages"), Document::Stages));
+    all.extend((!hitch_core::rules::gains_here(state).is_empty()).then_some((t!("Growth prices"), Document::Growth)));
     let map = Document::Map { players: false, across: 1 };
-    all.extend((!state.map.elements.is_empty()).then_some(("Pathways map", map)));
+    all.extend((!state.map.elements.is_empty()).then_some((t!("Pathways map"), map)));
     all.into_iter().map(|(name, what)| (name.to_owned(), what)).collect()
 }
 
@@ -307,26 +344,26 @@ fn printed_name(state: &State, what: &Document) -> String {
     let name = match what {
         Document::Files(who) => match who.as_slice() {
             [one] => named(one).unwrap_or_default(),
-            _ => format!("{campaign} party"),
+            _ => t!("{campaign} party"),
         },
         Document::Cards(_) => format!("{campaign} {}", words::many(&state.setting.labels.supporting)),
-        Document::InPlay => format!("{campaign} cards in play"),
+        Document::InPlay => t!("{campaign} cards in play"),
         Document::Scene(id) => state.scenes.get(id).map_or_else(String::new, |it| it.name.to_string()),
-        Document::Blank => format!("{campaign} blank file"),
-        Document::BlankVehicle => format!("{campaign} blank vehicle file"),
-        Document::Rules => format!("{campaign} rules"),
-        Document::Archetypes => format!("{campaign} archetypes"),
-        Document::Lists => format!("{campaign} lists"),
-        Document::Stages => format!("{campaign} stages"),
-        Document::Growth => format!("{campaign} growth prices"),
-        Document::Map { .. } => format!("{campaign} map"),
+        Document::Blank => t!("{campaign} blank file"),
+        Document::BlankVehicle => t!("{campaign} blank vehicle file"),
+        Document::Rules => t!("{campaign} rules"),
+        Document::Archetypes => t!("{campaign} archetypes"),
+        Document::Lists => t!("{campaign} lists"),
+        Document::Stages => t!("{campaign} stages"),
+        Document::Growth => t!("{campaign} growth prices"),
+        Document::Map { .. } => t!("{campaign} map"),
     };
     name.chars().map(|c| if r#"/\:*?"<>|"#.contains(c) { '-' } else { c }).collect()
 }
 
 fn open_in_viewer(path: &Path) -> (Tone, String) {
     match opener::open(path) {
-        Ok(()) => (Tone::Good, format!("Saved as {} and opened", path.display())),
-        Err(error) => (Tone::Info, format!("Saved as {}. The PDF viewer didn’t start: {error}", path.display())),
+        Ok(()) => (Tone::Good, t!("Saved as {} and opened", path.display())),
+        Err(error) => (Tone::Info, t!("Saved as {}. The PDF viewer didn’t start: {error}", path.display())),
     }
 }

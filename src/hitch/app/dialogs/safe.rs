@@ -46,7 +46,7 @@ const LINES: usize = 5;
 pub(super) fn change_list(ui: &mut Ui, theme: &Theme, changes: &[hitch_core::rules::Change]) {
     let lines: Vec<String> = changes.iter().map(|it| words::sentence(&words::change(it))).collect();
     if lines.is_empty() {
-        ui.label(theme.muted("Only minor details differ, such as undone steps."));
+        ui.label(theme.muted(t!("Only minor details differ, such as undone steps.")));
         return;
     }
     ScrollArea::vertical().max_height(LIST).auto_shrink([false, true]).show(ui, |ui| {
@@ -93,38 +93,41 @@ impl HitchApp {
             return Next::Close;
         };
         let file = self.document.path().map(name).unwrap_or_default();
-        ui.label(theme.title("Recover unsaved work?"));
+        ui.label(theme.title(t!("Recover unsaved work?")));
         ui.add_space(space::S);
         let at = moment(kept.note.at);
-        ui.label(theme.body(format!("Hitch closed before “{file}” was saved. Changes up to {at} can be recovered.")));
+        ui.label(theme.body(t!("Hitch closed before “{file}” was saved. Changes up to {at} can be recovered.")));
         if *file_is_newer {
             ui.label(theme.body(
-                "Another program changed the file since. It stays as it is; you can open the recovered work as a separate campaign.",
+                t!("Another program changed the file since. It stays as it is; you can open the recovered work as a separate campaign."),
             ));
         }
         let done: Vec<&str> =
             log.iter().rev().take(*rows).filter(|row| !row.taken_back).map(|row| &*row.text).collect();
         if !done.is_empty() {
             ui.add_space(space::S);
-            section_label(ui, &theme, "Last changes");
+            section_label(ui, &theme, t!("Last changes"));
             for line in done.iter().take(LINES).rev() {
                 ui.add(Label::new(theme.body(*line)).truncate());
             }
             if let Some(more) = done.len().checked_sub(LINES).filter(|more| *more > 0) {
                 let more = u32::try_from(more).unwrap_or(u32::MAX);
-                ui.label(theme.muted(format!("and {}", counted(more, "earlier line"))));
+                ui.label(theme.muted(t!("and {}", counted(more, t!("earlier line")))));
             }
         }
         ui.add_space(space::S);
-        section_label(ui, &theme, "Differences from the file");
+        section_label(ui, &theme, t!("Differences from the file"));
         change_list(ui, &theme, changes);
         ui.add_space(space::M);
-        let (take, leave) =
-            if *file_is_newer { ("Open as a copy", "Don’t recover") } else { ("Recover", "Keep the file as it is") };
+        let (take, leave) = if *file_is_newer {
+            (t!("Open as a copy"), t!("Don’t recover"))
+        } else {
+            (t!("Recover"), t!("Keep the file as it is"))
+        };
         let mut answer = None;
         buttons(ui, |ui| {
             let leave = ui.add(PushButton::quiet(&theme, leave));
-            if leave.tip("The unsaved work stays in Earlier versions").clicked() {
+            if leave.tip(t!("The unsaved work stays in Earlier versions")).clicked() {
                 answer = Some(false);
             }
             if first(ui, PushButton::primary(&theme, take)) {
@@ -137,29 +140,29 @@ impl HitchApp {
     pub(super) fn show_held(&self, ui: &mut Ui, it: &Held) -> Next {
         let theme = &self.theme;
         let file = name(&it.path);
-        ui.label(theme.title("Open read-only?"));
+        ui.label(theme.title(t!("Open read-only?")));
         ui.add_space(space::S);
         let by = it.holder.to_string();
         let by = if by.is_empty() { by } else { format!(" {by}") };
         ui.label(theme.body(if it.doubtful {
-            format!("“{file}” was opened on another computer{by}, and not closed. If Hitch isn’t running there, you can take it over.")
+            t!("“{file}” was opened on another computer{by}, and not closed. If Hitch isn’t running there, you can take it over.")
         } else {
-            format!("“{file}” is open in another Hitch{by}. Two windows would overwrite each other’s work.")
+            t!("“{file}” is open in another Hitch{by}. Two windows would overwrite each other’s work.")
         }));
         ui.add_space(space::M);
         let mut next = Next::Stay;
         let open = |how| Next::Open(it.path.clone(), how);
         buttons(ui, |ui| {
-            if ui.add(PushButton::quiet(theme, "Cancel")).clicked() {
+            if ui.add(PushButton::quiet(theme, t!("Cancel"))).clicked() {
                 next = Next::Close;
             }
-            if it.doubtful && ui.add(PushButton::danger(theme, "Take over")).clicked() {
+            if it.doubtful && ui.add(PushButton::danger(theme, t!("Take over"))).clicked() {
                 next = open(How::TakeOver);
             }
-            if ui.add(PushButton::plain(theme, "Open a copy")).clicked() {
+            if ui.add(PushButton::plain(theme, t!("Open a copy"))).clicked() {
                 next = open(How::Copy);
             }
-            if first(ui, PushButton::primary(theme, "Open read-only")) {
+            if first(ui, PushButton::primary(theme, t!("Open read-only"))) {
                 next = open(How::Look);
             }
         });
@@ -168,21 +171,21 @@ impl HitchApp {
 
     pub(super) fn show_damaged(&self, ui: &mut Ui, it: &Damaged) -> Next {
         let theme = &self.theme;
-        ui.label(theme.title("Open the autosaved version?"));
+        ui.label(theme.title(t!("Open the autosaved version?")));
         ui.add_space(space::S);
         ui.label(theme.body(&it.why));
         ui.add_space(space::S);
-        ui.label(theme.body(format!(
+        ui.label(theme.body(t!(
             "Hitch has an autosaved version from {}. The damaged file is kept under another name; nothing is overwritten until you save.",
             moment(it.good.note.at)
         )));
         ui.add_space(space::M);
         let mut next = Next::Stay;
         buttons(ui, |ui| {
-            if ui.add(PushButton::quiet(theme, "Cancel")).clicked() {
+            if ui.add(PushButton::quiet(theme, t!("Cancel"))).clicked() {
                 next = Next::Close;
             }
-            if first(ui, PushButton::primary(theme, "Open autosaved version")) {
+            if first(ui, PushButton::primary(theme, t!("Open autosaved version"))) {
                 next = Next::Mend;
             }
         });
@@ -191,9 +194,9 @@ impl HitchApp {
 
     pub(super) fn show_left_behind(&self, ui: &mut Ui, it: &LeftBehind) -> Next {
         let theme = &self.theme;
-        ui.label(theme.title("Open the unsaved campaign?"));
+        ui.label(theme.title(t!("Open the unsaved campaign?")));
         ui.add_space(space::S);
-        ui.label(theme.body(format!(
+        ui.label(theme.body(t!(
             "Hitch closed before “{}” was saved to a file. It was autosaved at {}.",
             it.name,
             moment(it.kept.note.at)
@@ -201,14 +204,14 @@ impl HitchApp {
         ui.add_space(space::M);
         let mut next = Next::Stay;
         buttons(ui, |ui| {
-            let away = ui.add(PushButton::danger(theme, "Discard"));
-            if away.tip("Don’t offer this again").clicked() {
+            let away = ui.add(PushButton::danger(theme, t!("Discard")));
+            if away.tip(t!("Don’t offer this again")).clicked() {
                 next = Next::LeftBehind(false);
             }
-            if ui.add(PushButton::quiet(theme, "Not now")).clicked() {
+            if ui.add(PushButton::quiet(theme, t!("Not now"))).clicked() {
                 next = Next::Close;
             }
-            if first(ui, PushButton::primary(theme, "Open")) {
+            if first(ui, PushButton::primary(theme, t!("Open"))) {
                 next = Next::LeftBehind(true);
             }
         });

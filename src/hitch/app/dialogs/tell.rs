@@ -35,13 +35,13 @@ impl HitchApp {
 
     pub(super) fn show_about(&self, ui: &mut Ui) -> Next {
         let theme = &self.theme;
-        ui.label(theme.title("Hitch"));
-        ui.label(theme.muted(format!("Version {}", env!("CARGO_PKG_VERSION"))));
+        ui.label(theme.title(t!("Hitch")));
+        ui.label(theme.muted(t!("Version {}", env!("CARGO_PKG_VERSION"))));
         ui.add_space(space::S);
-        ui.label(theme.body("A GM screen for the Cortex Prime roleplaying game."));
-        ui.label(theme.muted(hitch_core::words::TRADEMARK));
+        ui.label(theme.body(t!("A GM screen for the Cortex Prime roleplaying game.")));
+        ui.label(theme.muted(t!(hitch_core::words::TRADEMARK)));
         ui.add_space(space::S);
-        ui.label(theme.muted("Free software, MIT or Apache 2.0. Inter and EB Garamond are set under the SIL Open Font License, Phosphor Icons under the MIT license."));
+        ui.label(theme.muted(t!("Free software, MIT or Apache 2.0. Inter and EB Garamond are set under the SIL Open Font License, Phosphor Icons under the MIT license.")));
         close_button(ui, self)
     }
 }
@@ -68,7 +68,7 @@ fn close_button(ui: &mut Ui, app: &HitchApp) -> Next {
     ui.add_space(space::M);
     let mut next = Next::Stay;
     buttons(ui, |ui| {
-        let close = ui.add(PushButton::primary(&app.theme, "Close"));
+        let close = ui.add(PushButton::primary(&app.theme, t!("Close")));
         focus_once(ui, &close);
         if close.clicked() {
             next = Next::Close;

@@ -32,18 +32,18 @@ fn why(why: Why) -> &'static str {
         Why::Saved => "saved",
         Why::Opened => "opened",
         Why::SetAside | Why::Unsaved => "autosaved",
-        Why::Replaced => "replaced version of another program",
+        Why::Replaced => t!("replaced version of another program"),
     }
 }
 
 impl HitchApp {
     pub(super) fn show_versions(&self, ui: &mut Ui, it: &mut Versions) -> Next {
         let theme = &self.theme;
-        ui.label(theme.title("Earlier versions"));
+        ui.label(theme.title(t!("Earlier versions")));
         ui.add_space(space::S);
         let mut next = Next::Stay;
         if it.kept.is_empty() {
-            ui.label(theme.muted("No earlier versions yet. Hitch keeps one for every save, up to 20."));
+            ui.label(theme.muted(t!("No earlier versions yet. Hitch keeps one for every save, up to 20.")));
         }
         ScrollArea::vertical().id_salt("versions").max_height(180.0).auto_shrink([false, true]).show(ui, |ui| {
             for (n, kept) in it.kept.iter().enumerate() {
@@ -61,10 +61,10 @@ impl HitchApp {
                     Some((it.chosen, opened.map(|version| diff(self.document.session().table(), &version.table))));
             }
             ui.add_space(space::S);
-            section_label(ui, theme, "Changes if you restore it");
+            section_label(ui, theme, t!("Changes if you restore it"));
             match it.shown.as_ref().map(|(_, shown)| shown) {
                 Some(Ok(changes)) if changes.is_empty() => {
-                    ui.label(theme.muted("No changes. The campaign is the same now."));
+                    ui.label(theme.muted(t!("No changes. The campaign is the same now.")));
                 }
                 Some(Ok(changes)) => change_list(ui, theme, changes),
                 Some(Err(error)) => {
@@ -76,11 +76,11 @@ impl HitchApp {
         ui.add_space(space::M);
         let can = it.shown.as_ref().is_some_and(|(_, shown)| shown.is_ok());
         buttons(ui, |ui| {
-            if ui.add(PushButton::quiet(theme, "Close")).clicked() {
+            if ui.add(PushButton::quiet(theme, t!("Close"))).clicked() {
                 next = Next::Close;
             }
-            let back = ui.add_enabled(can, PushButton::primary(theme, "Restore this version"));
-            if back.tip("The current campaign becomes an earlier version").clicked() {
+            let back = ui.add_enabled(can, PushButton::primary(theme, t!("Restore this version")));
+            if back.tip(t!("The current campaign becomes an earlier version")).clicked() {
                 next = Next::GoBack;
             }
         });

@@ -14,10 +14,10 @@ const LONG: f32 = 100.0;
 fn role(rect: Rect) -> Option<(Role, &'static str)> {
     let (least, most) = (rect.size().min_elem(), rect.size().max_elem());
     if least <= WIDE && most >= LONG {
-        return Some((Role::Splitter, "Border between panels"));
+        return Some((Role::Splitter, t!("Border between panels")));
     }
     let tabs = (rect.height() - TABS).abs() < 0.5 && rect.width() >= LONG * 2.0;
-    tabs.then_some((Role::TabList, "Tabs"))
+    tabs.then_some((Role::TabList, t!("Tabs")))
 }
 
 impl HitchApp {

@@ -9,8 +9,8 @@ use crate::ui::{PanelCx, UiCommand};
 use egui::{Color32, Id, Rect, Response, Stroke, WidgetText};
 use egui_tiles::{Behavior, EditAction, ResizeState, SimplificationOptions, TabState, Tile, TileId, Tiles, UiResponse};
 
-const fn of_tab(command: UiCommand) -> &'static str {
-    if matches!(command, UiCommand::Float(_)) { "Open in a separate window" } else { "Hide" }
+fn of_tab(command: UiCommand) -> &'static str {
+    if matches!(command, UiCommand::Float(_)) { t!("Open in a separate window") } else { t!("Hide") }
 }
 
 impl HitchApp {
@@ -67,7 +67,7 @@ pub(super) struct Docked<'d, 'a> {
 }
 
 pub(in crate::app) fn stage_bar() -> Id {
-    Id::unique("stage bar anchor")
+    Id::unique(t!("stage bar anchor"))
 }
 
 pub(in crate::app) fn anchored(ui: &egui::Ui, id: Id, name: &str) -> Response {
@@ -79,7 +79,7 @@ pub(in crate::app) fn anchored(ui: &egui::Ui, id: Id, name: &str) -> Response {
 
 impl Docked<'_, '_> {
     fn anchor(&mut self, ui: &mut egui::Ui, pane: Pane) -> Response {
-        let anchor = anchored(ui, Id::unique(("panel anchor", pane)), &format!("{} panel", pane.tab()));
+        let anchor = anchored(ui, Id::unique((t!("panel anchor"), pane)), &t!("{} panel", pane.tab()));
         // The map's canvas takes the keyboard itself, and the bar of the stages has it before what is below.
         let in_bar = ui.memory(|memory| memory.has_focus(stage_bar()));
         let elsewhere = pane == Pane::Map || pane == Pane::Stages && self.cx.view.stages_above && !in_bar;

@@ -179,7 +179,7 @@ impl Layout {
     }
 
     fn take(&mut self) -> Tree<Pane> {
-        std::mem::replace(&mut self.kept_mut().tree, Tree::empty(Id::unique("hitch panels")))
+        std::mem::replace(&mut self.kept_mut().tree, Tree::empty(Id::unique(t!("hitch panels"))))
     }
 
     fn put_back(&mut self, tree: Tree<Pane>, by_hand: bool) {
@@ -283,7 +283,7 @@ impl HitchApp {
             None => Layout::default(),
             Some(Some(layout)) => layout,
             Some(None) => {
-                self.say(Tone::Bad, "The layout saved for this campaign can’t be read. The panels are reset.");
+                self.say(Tone::Bad, t!("The layout saved for this campaign can’t be read. The panels are reset."));
                 Layout::default()
             }
         };

@@ -61,7 +61,7 @@ impl HitchApp {
         }
         let theme = self.theme.clone();
         let frame = egui::Frame::NONE.fill(theme.palette.panel).inner_margin(egui::Margin::symmetric(0, 4));
-        egui::Panel::left("hitch rail").exact_size(WIDTH).frame(frame).resizable(false).show(ui, |ui| {
+        egui::Panel::left(t!("hitch rail")).exact_size(WIDTH).frame(frame).resizable(false).show(ui, |ui| {
             ui.gap_y(0.0);
             self.with_panels(|_, cx| {
                 let all = stops(cx);
@@ -98,14 +98,14 @@ fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, stop: &Stop) {
     let (height, across) = if pc { (ROW.0, FACE.0) } else { (ROW.1, FACE.1) };
     let points = who.and_then(|it| it.points());
     let harm = worst(cx, stop.actor);
-    let mut label = format!("Open the card of {}", stop.name);
+    let mut label = t!("Open the card of {}", stop.name);
     if stop.now {
-        label.push_str(", acts now");
+        label.push_str(t!(", acts now"));
     } else if stop.acted {
-        label.push_str(", acted");
+        label.push_str(t!(", acted"));
     }
     if let Some(points) = points {
-        let _ = write!(label, ", {}", words::counted(points, "⟦plot point⟧"));
+        let _ = write!(label, ", {}", words::counted(points, t!("⟦plot point⟧")));
     }
     if let Some((die, name)) = &harm {
         let _ = write!(label, ", {name} {die}");
@@ -155,8 +155,8 @@ fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, stop: &Stop) {
 }
 
 fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, left: usize) {
-    let label = format!("{left} more in the cast");
-    let response = spot(ui, vec2(WIDTH, ROW.1), Id::unique("rail more"), Sense::click(), &label);
+    let label = t!("{left} more in the cast");
+    let response = spot(ui, vec2(WIDTH, ROW.1), Id::unique(t!("rail more")), Sense::click(), &label);
     let rect = response.rect;
     let p = &cx.theme.palette;
     let centre = pos2(rect.left() + 9.0 + FACE.0 / 2.0, rect.center().y);

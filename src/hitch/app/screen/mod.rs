@@ -6,8 +6,13 @@ use super::HitchApp;
 use crate::ui::theme::Tone;
 use feed::{Back, Feed};
 use hitch_core::player::{Ink, Look, PlayerView};
+use hitch_core::session::Elapsed;
+use hitch_files::store::kept::local_time;
 use hitch_files::store::pictures::Pictures;
 use hitch_files::store::{ScreenHeld, ScreenMark};
+
+/// How often the timer looks at the clock; it tells minutes.
+const TICK: std::time::Duration = std::time::Duration::from_secs(10);
 
 type Sent = (crate::ui::ScreenKey, Look);
 
@@ -42,7 +47,7 @@ impl HitchApp {
         let frozen = self.view.screen.frozen().and_then(PlayerView::line);
         let held = ScreenHeld { blank: self.view.screen.blank, frozen };
         if let Err(why) = held.save(&self.files.places) {
-            self.say(Tone::Bad, format!("Hitch can’t save the state of the player screen: {why}"));
+            self.say(Tone::Bad, t!("Hitch can’t save the state of the player screen: {why}"));
         }
     }
 
@@ -76,7 +81,7 @@ impl HitchApp {
                 feed.monitor(self.files.preferences.screen.clone());
                 self.feed_with(feed);
             }
-            Err(why) => self.say(Tone::Bad, format!("The player screen can’t be opened: {why}")),
+            Err(why) => self.say(Tone::Bad, t!("The player screen can’t be opened: {why}")),
         }
     }
 
@@ -91,6 +96,18 @@ impl HitchApp {
         }
         self.screen.sent = None;
         self.view.screen.on = false;
+    }
+
+    /// Follows the times that are going on, while anybody looks at them.
+    pub(super) fn follow_timer(&mut self, ctx: &egui::Context) {
+        let (own, players) = self.view.screen.timer;
+        if !own && !players {
+            return;
+        }
+        let session = self.document.session();
+        let scene = self.view.scene_of(session.table()).map(|it| it.id);
+        self.view.screen.elapsed = Elapsed::of(session.table(), session.log(), scene, local_time());
+        ctx.request_repaint_after(TICK);
     }
 
     /// Sends changes, each once; does nothing without a screen.

@@ -126,11 +126,11 @@ fn over_side(table: &Table, here: &Here<'_>, what: Dragged, half: Half) -> Optio
         (Dragged::Element(_) | Dragged::PoolTurn(_), _) => return None,
         (Dragged::Character(who), Half::Opposing) => {
             let test = test.filter(|test| test.opposition_builds() && opposition::may(table, test, who))?;
-            (opposition::opposes(table, &test, who), spends::OPPOSES)
+            (opposition::opposes(table, &test, who), t!(spends::OPPOSES))
         }
         (Dragged::Character(who), Half::Acting) => {
             let act = |test: &OpenTest<'_>| TestCommand::Act { it: Some(test.id.into()), who: who.into(), pay: false };
-            (vec![test.as_ref().map_or_else(|| here.opens(who), |test| act(test).into())], spends::ACTS)
+            (vec![test.as_ref().map_or_else(|| here.opens(who), |test| act(test).into())], t!(spends::ACTS))
         }
         _ => (into_tray(table, here, what, Some(half), false), spends::side(half == Half::Acting)),
     };
@@ -144,7 +144,7 @@ fn over_side(table: &Table, here: &Here<'_>, what: Dragged, half: Half) -> Optio
     let placed = piece(table, what).and_then(|piece| place(table, piece, Some(half)));
     let helped = placed.and_then(|placed| table.cast.get(&placed.helps?));
     Some(Fate::of(table, commands, None, |after| match (after, helped, what) {
-        _ if closes => format!("{words}; closes this roll and starts another"),
+        _ if closes => t!("{words}; closes this roll and starts another"),
         (Some(_), Some(who), _) => spends::helps(&who.name),
         (Some(after), None, Dragged::PoolDie { pool, .. }) => {
             let contest = open_test(after).is_some_and(|test| test.resolution.contest().is_some());
@@ -217,7 +217,7 @@ impl Asked<'_> {
             Target::Character(who) => self.over_character(who),
             Target::Turn(Actor::Character(who)) => {
                 let scene = self.scene.filter(|_| self.is_spent())?;
-                Some(self.gets_in(scene, who).unwrap_or_else(|| Fate::nothing(spends::NOBODYS_TURN.to_owned())))
+                Some(self.gets_in(scene, who).unwrap_or_else(|| Fate::nothing(t!(spends::NOBODYS_TURN).to_owned())))
             }
         }
     }

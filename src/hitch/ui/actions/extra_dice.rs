@@ -10,15 +10,15 @@ pub fn roll_of<'t>(test: &OpenTest<'t>, who: CharacterId) -> Option<&'t Roll> {
 }
 
 /// Adds a hero die to the pool before the roll.
-pub const JOINS: &str = "Add it to the pool";
+pub const JOINS: &str = mark!("Add it to the pool");
 
 /// Rolls a hero die after the roll.
-pub const ADDS: &str = "Roll it and add the result, 1 ⟦PP⟧";
+pub const ADDS: &str = mark!("Roll it and add the result, 1 ⟦PP⟧");
 
 /// Returns the name of dice beside the pool.
 pub fn name(state: &State, what: Beside) -> String {
     match what {
-        Beside::HeroBack(_) => "back to its owner".to_owned(),
+        Beside::HeroBack(_) => t!("back to its owner").to_owned(),
         Beside::Resource(at) => state.find(at).map(|(_, it)| it.name.to_string()).unwrap_or_default(),
         Beside::Mission(pool) => state.pools.get(&pool).map(|it| it.name.to_string()).unwrap_or_default(),
         Beside::Hero(..) | Beside::Saved(_) | Beside::Scale | Beside::Range => words::odds::beside(what, ""),
@@ -27,56 +27,58 @@ pub fn name(state: &State, what: Beside) -> String {
 
 /// Returns the accessible name of dice beside the pool.
 pub fn label(state: &State, roll: &Roll, half: Half, it: &BesideDice) -> String {
-    let called = |who: CharacterId| state.cast.get(&who).map_or("its owner", |it| &*it.name);
+    let called = |who: CharacterId| state.cast.get(&who).map_or(t!("its owner"), |it| &*it.name);
     let (name, count) = (name(state, it.what), it.dice.len());
     match it.what {
-        Beside::Hero(who, die) => format!("Hero {die} of {}", called(who)),
+        Beside::Hero(who, die) => t!("Hero {die} of {}", called(who)),
         Beside::HeroBack(die) => {
-            let who = roll.roller().map_or("its owner", called);
-            format!("Return the hero {die} to {who} instead of giving ⟦a plot point⟧")
+            let who = roll.roller().map_or(t!("its owner"), called);
+            t!("Return the hero {die} to {who} instead of giving ⟦a plot point⟧")
         }
-        Beside::Saved(who) => format!("Add {count}d6 saved by {}", called(who)),
+        Beside::Saved(who) => t!("Add {count}d6 saved by {}", called(who)),
         Beside::Resource(at) => {
             let owner = state.bearer_name(at.of).map_or("", |name| name);
-            format!("Resource {name} of {owner}: {} left{}", dice_text(&it.dice), pays(state, roll, it.what))
+            t!("Resource {name} of {owner}: {} left{}", dice_text(&it.dice), pays(state, roll, it.what))
         }
-        Beside::Mission(_) => format!("Mission pool {name}: {count}d6 left"),
-        Beside::Scale if half == Half::Acting => "Scale die for the acting side".to_owned(),
-        Beside::Scale => "Scale die for the opposing side".to_owned(),
-        Beside::Range => "Range die for the opposing side".to_owned(),
+        Beside::Mission(_) => t!("Mission pool {name}: {count}d6 left"),
+        Beside::Scale if half == Half::Acting => t!("Scale die for the acting side").to_owned(),
+        Beside::Scale => t!("Scale die for the opposing side").to_owned(),
+        Beside::Range => t!("Range die for the opposing side").to_owned(),
     }
 }
 
 fn pays(state: &State, roll: &Roll, what: Beside) -> &'static str {
     let free = |at| toll_of(state, roll, Piece::Resource(at)) == Toll::Free;
-    if matches!(what, Beside::Resource(at) if !free(at)) { ", the GM pays" } else { "" }
+    if matches!(what, Beside::Resource(at) if !free(at)) { t!(", the GM pays") } else { "" }
 }
 
 /// Describes a way to add them.
 pub fn way(state: &State, roll: &Roll, what: Beside, way: &BesideWay) -> String {
     match (what, way.commands.first()) {
         (Beside::Hero(..), Some(Command::Beside(command))) => hero(command).to_owned(),
-        (Beside::Hero(..) | Beside::HeroBack(_), _) => "Take the hero die back instead of ⟦a plot point⟧".to_owned(),
-        (Beside::Saved(_), _) => format!("Add {}d6", way.dice.len()),
+        (Beside::Hero(..) | Beside::HeroBack(_), _) => {
+            t!("Take the hero die back instead of ⟦a plot point⟧").to_owned()
+        }
+        (Beside::Saved(_), _) => t!("Add {}d6", way.dice.len()),
         (Beside::Resource(_) | Beside::Mission(_), _) => {
-            let dice = if way.dice.len() == 1 { "1 die".to_owned() } else { format!("{} dice", way.dice.len()) };
-            format!("Commit {dice}{}", pays(state, roll, what))
+            let dice = if way.dice.len() == 1 { t!("1 die").to_owned() } else { t!("{} dice", way.dice.len()) };
+            t!("Commit {dice}{}", pays(state, roll, what))
         }
         (Beside::Scale, _) => {
             let two = scale_results(state.setting.mods.scale, &way.dice) > 1;
-            let more = if two { "2 more results" } else { "another result" };
-            format!("{}, plus {more}", dice_text(&way.dice))
+            let more = if two { t!("2 more results") } else { t!("another result") };
+            t!("{}, plus {more}", dice_text(&way.dice))
         }
-        (Beside::Range, _) if way.dice == [Die::D12] => "d12: almost impossible".to_owned(),
-        (Beside::Range, _) => "d8: a stretch".to_owned(),
+        (Beside::Range, _) if way.dice == [Die::D12] => t!("d12: almost impossible").to_owned(),
+        (Beside::Range, _) => t!("d8: a stretch").to_owned(),
     }
 }
 
 /// Describes a use of a hero die.
-pub const fn hero(command: &BesideCommand) -> &'static str {
+pub fn hero(command: &BesideCommand) -> &'static str {
     match command {
-        BesideCommand::HeroRoll { .. } => ADDS,
-        BesideCommand::HeroEffect { .. } => "Use it as ⟦an effect die⟧, 1 ⟦PP⟧",
-        _ => JOINS,
+        BesideCommand::HeroRoll { .. } => t!(ADDS),
+        BesideCommand::HeroEffect { .. } => t!("Use it as ⟦an effect die⟧, 1 ⟦PP⟧"),
+        _ => t!(JOINS),
     }
 }

@@ -44,7 +44,7 @@ pub fn several_traits(text: &str) -> Result<Vec<Written>, String> {
             match traits.last_mut() {
                 _ if name.is_empty() && dice.is_empty() => {}
                 Some((_, before)) if name.is_empty() => before.extend(dice),
-                None if name.is_empty() => return Err("Type the trait’s name before its die.".to_owned()),
+                None if name.is_empty() => return Err(t!("Type the trait’s name before its die.").to_owned()),
                 _ => traits.push((name, dice)),
             }
         }
@@ -56,7 +56,7 @@ pub fn several_traits(text: &str) -> Result<Vec<Written>, String> {
 pub fn read_faces(text: &str, dice: &[Die]) -> Result<Vec<u8>, String> {
     let words: Vec<&str> =
         text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty()).collect();
-    let read = |word: &&str| word.parse::<u8>().map_err(|_| format!("“{word}” isn’t the result of a die"));
+    let read = |word: &&str| word.parse::<u8>().map_err(|_| t!("“{word}” isn’t the result of a die"));
     let plain: Result<Vec<u8>, String> = words.iter().map(read).collect();
     let shows = |faces: &[u8]| faces.iter().zip(dice).all(|(face, die)| die.can_show(*face));
     if plain.as_ref().is_ok_and(|faces| faces.len() == dice.len() && shows(faces)) {

@@ -60,7 +60,7 @@ impl Wish {
         let scene = self.scene.and_then(|scene| state.scenes.get(&scene));
         // A split is judged with one who goes; who they are is asked later (DOOM-7).
         let goes = scene.and_then(|scene| scene.cast.first()).map(|id| (*id).into());
-        pays(self.pool, self.die, self.scene, self.on.named("Something", false, goes.into_iter().collect()))
+        pays(self.pool, self.die, self.scene, self.on.named(t!("Something"), false, goes.into_iter().collect()))
     }
 }
 

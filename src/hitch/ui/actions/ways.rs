@@ -43,10 +43,10 @@ pub fn for_others(table: &Table, at: TraitRef) -> Vec<(String, Command)> {
         }
         let Some(who) = helped(table, roll, at) else { continue };
         let name = table.cast.get(&who).map_or("someone", |it| &*it.name);
-        all.push((format!("Help {name}"), help(roll, at)));
+        all.push((t!("Help {name}"), help(roll, at)));
         if table.setting.mods.moral_support && is_value(table, at) {
             let command = RollCommand::Support { roll: roll.id.into(), what: at.into() };
-            all.push((format!("Support {name}: step this down, step theirs up"), Command::Roll(command)));
+            all.push((t!("Support {name}: step this down, step theirs up"), Command::Roll(command)));
         }
     }
     all

@@ -1,13 +1,14 @@
 //! Requests to panels from a menu, a key or Find. The addressed panel takes each.
 
+use super::several::ForSeveral;
 use super::sfx::SfxHome;
 use crate::ui::actions::spend::Wish;
 use crate::ui::panels::Pane;
 use crate::ui::{By, EndScene};
 use hitch_core::model::{
-    Actor, Bearer, CharacterId, CharacterKind, ConnectionId, Die, ElementId, ElementKind, HandoutId, Host, Name,
-    Opposition, OrderKind, PlayerId, Point, PoolId, SceneId, SetId, Sfx, State, TimedId, TraitRef, TraitSetId, WarpId,
-    dice_text,
+    Actor, Bearer, CharacterId, CharacterKind, ConnectionId, CounterForm, CounterId, Die, ElementId, ElementKind,
+    HandoutId, Host, Name, Opposition, OrderKind, PlayerId, Point, PoolId, SceneId, SetId, Sfx, State, TimedId,
+    TraitRef, TraitSetId, WarpId, dice_text,
 };
 use hitch_core::rules::Field;
 use hitch_core::session::{DiceRow, LogKind};
@@ -87,6 +88,12 @@ enum_of_rows! {
     AddHidden(id: CharacterId) => Some(*id);
     /// A new asset that the players don't see (SHOW-1).
     AddHiddenAsset(id: CharacterId) => Some(*id);
+    /// A new counter, boxes at first (SET-21).
+    AddCounter(id: CharacterId) => Some(*id);
+    /// The name of a counter.
+    Counter(id: CharacterId, _: CounterId) => Some(*id);
+    /// What happens when a counter is full.
+    CounterFull(id: CharacterId, _: CounterId) => Some(*id);
     /// Who plays a character: somebody new.
     NewPlayer(id: CharacterId) => Some(*id);
     /// A new PC.
@@ -142,6 +149,8 @@ pub enum RowAsk {
     Copy,
     /// Copies all rows of its test.
     CopyTest,
+    /// Shows what going back to before it would undo, and asks.
+    Back,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -193,9 +202,11 @@ impl WhoseDice {
 
     pub fn words(&self, state: &State) -> String {
         match self {
-            Self::All => "Everyone".to_owned(),
-            Self::Player(id) => state.players.get(id).map_or_else(|| "A player".to_owned(), |it| it.name.to_string()),
-            Self::Gm => "The GM".to_owned(),
+            Self::All => t!("Everyone").to_owned(),
+            Self::Player(id) => {
+                state.players.get(id).map_or_else(|| t!("A player").to_owned(), |it| it.name.to_string())
+            }
+            Self::Gm => t!("The GM").to_owned(),
             Self::Named(name) => name.to_string(),
         }
     }
@@ -226,6 +237,12 @@ enum_of_rows! {
     Spend(_: Wish, _: By) => Some(Pane::Pools);
     /// The name of a pool is typed.
     PoolName(_: PoolId) => Some(Pane::Pools);
+    /// A new counter of a scene or the campaign is typed (SET-21).
+    NewCounter(_: CounterForm) => Some(Pane::Pools);
+    /// The name of a counter is typed.
+    CounterName(_: CounterId) => Some(Pane::Pools);
+    /// What happens when a counter is full is typed.
+    CounterFull(_: CounterId) => Some(Pane::Pools);
     /// A new complication of a pool is typed (COMP-1).
     Complicate(_: PoolId) => Some(Pane::Pools);
     /// The session is to be ended: what goes and what is kept is asked first.
@@ -275,6 +292,8 @@ enum_of_rows! {
     TimedTitle(_: TimedId) => Some(Pane::Tray);
     /// What a gain is called is typed, before it is had.
     Grow(_: Box<hitch_core::rules::GrowthMove>) => Some(Pane::Scenes);
+    /// What the selected characters all get is typed.
+    ForSeveral(_: ForSeveral) => Some(Pane::Cast);
     /// The card of a scene is brought into sight.
     ShowScene(_: SceneId) => Some(Pane::Scenes);
     /// An element of the map is chosen, and brought into sight.

@@ -10,21 +10,24 @@ use hitch_core::words;
 
 pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let mut items = vec![
-        Item::Deed(Deed::typed("Rename…", FileText::Name(who.id), &*who.name).key(Modifiers::NONE, K::F2)),
+        Item::Deed(Deed::typed(t!("Rename…"), FileText::Name(who.id), &*who.name).key(Modifiers::NONE, K::F2)),
         Item::Deed(Deed::ui(UiCommand::OpenFile(who.id))),
         Item::Deed(Deed::ui(UiCommand::Print(who.id))),
         Item::Deed(Deed::ui(UiCommand::ChoosePicture(who.id))),
     ];
+    let selected = cx.view.selected.contains(&who.id);
+    let select = Deed::ui(UiCommand::Select(who.id)).hint(t!("Ctrl-click, Ctrl+Space")).ticked(selected);
+    items.push(select.into());
     if who.picture.is_some() {
         let none = CharacterCommand::Picture { who: who.id.into(), picture: None };
-        items.push(Deed::send("Remove the picture", none).into());
+        items.push(Deed::send(t!("Remove the picture"), none).into());
         items.extend(super::handouts::portrait(who).map(Item::Deed));
     }
     items.push(Item::Line);
     items.extend([scene_deed(cx, who), out_deed(cx, who), back_deed(cx, who)].into_iter().flatten().map(Item::Deed));
     items.extend(stay_deeds(cx, who).into_iter().map(Item::Deed));
-    items.push(Item::sub("Played by", players(cx, who)));
-    items.push(Item::sub("Kind", kinds(cx, who)));
+    items.push(Item::sub(t!("Played by"), players(cx, who)));
+    items.push(Item::sub(t!("Kind"), kinds(cx, who)));
     items.extend(super::gmcs::of_character(cx, who));
     let missing: Vec<Deed> = cx
         .table
@@ -35,9 +38,10 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
         .map(|def| Deed::typed(&*def.name, FileText::AddTrait(Bearer::Character(who.id), def.id), ""))
         .collect();
     if !missing.is_empty() {
-        items.push(Item::sub("Add a trait set", missing));
+        items.push(Item::sub(t!("Add a trait set"), missing));
     }
-    items.push(Deed::typed("Add a relationship ⟦asset⟧…", FileText::AddRelationship(who.id), "").into());
+    items.push(super::counters::of_character(who));
+    items.push(Deed::typed(t!("Add a relationship ⟦asset⟧…"), FileText::AddRelationship(who.id), "").into());
     items.extend(super::making::of_character(cx, who));
     items.extend(super::growth::of_character(cx.table, who));
     pools(cx, who, &mut items);
@@ -51,10 +55,10 @@ pub fn scene_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     let (at, id) = (Some(scene.id.into()), who.id.into());
     Some(if scene.cast.contains(&who.id) {
         let leave = SceneCommand::Leave { scene: at, who: id };
-        Deed::send("Leave the scene", leave)
+        Deed::send(t!("Leave the scene"), leave)
     } else {
         let enter = SceneCommand::Enter { scene: at, who: id };
-        Deed::send("Bring into the scene", enter)
+        Deed::send(t!("Bring into the scene"), enter)
     })
 }
 
@@ -62,7 +66,7 @@ pub fn out_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     let scene = cx.scene().filter(|scene| scene.cast.contains(&who.id))?;
     let is_out = taken_out(cx.table, Some(scene), who.id).is_some();
     let out = HarmCommand::Out { who: who.id.into(), scene: Some(scene.id.into()), out: !is_out };
-    Some(Deed::send(if is_out { "Bring back" } else { "Take out" }, out))
+    Some(Deed::send(if is_out { t!("Bring back") } else { t!("Take out") }, out))
 }
 
 /// Returns the deed that brings a character back into the scene, with a consequence (TAK-3).
@@ -70,8 +74,8 @@ fn back_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     let scene = cx.scene().filter(|scene| scene.cast.contains(&who.id))?;
     taken_out(cx.table, Some(scene), who.id)?;
     let (who, scene) = (who.id.into(), Some(scene.id.into()));
-    let back = HarmCommand::Back { who, scene, name: "Shaken by it".into() };
-    Some(Deed::send("Bring back with a d6 ⟦complication⟧", back))
+    let back = HarmCommand::Back { who, scene, name: t!("Shaken by it").into() };
+    Some(Deed::send(t!("Bring back with a d6 ⟦complication⟧"), back))
 }
 
 /// Returns the deeds that keep a character in the fight who was taken out without a roll, for a PP: a d6 complication,
@@ -89,11 +93,13 @@ fn stay_deeds(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
             Err(_) => None,
         }
     };
-    let new =
-        entry("Stay in the fight (1 ⟦PP⟧): take a d6 ⟦complication⟧".into(), StayWith::New("Shaken by it".into()));
+    let new = entry(
+        t!("Stay in the fight (1 ⟦PP⟧): take a d6 ⟦complication⟧").into(),
+        StayWith::New(t!("Shaken by it").into()),
+    );
     let of = Bearer::Character(who.id);
     let old = who.traits.complications.iter().filter_map(|trait_| {
-        let words = format!("Stay in the fight (1 ⟦PP⟧): step up {}", trait_.name);
+        let words = t!("Stay in the fight (1 ⟦PP⟧): step up {}", trait_.name);
         entry(words, StayWith::Old(TraitRef { of, id: trait_.id }.into()))
     });
     new.into_iter().chain(old).collect()
@@ -107,8 +113,8 @@ pub fn players(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
         .values()
         .map(|it| Deed::press(&*it.name, play(Some(it.id.into()))).chosen(who.player == Some(it.id)))
         .collect();
-    entries.push(Deed::press("No player", play(None)).chosen(who.player.is_none()));
-    entries.push(Deed::typed("New player…", FileText::NewPlayer(who.id), ""));
+    entries.push(Deed::press(t!("No player"), play(None)).chosen(who.player.is_none()));
+    entries.push(Deed::typed(t!("New player…"), FileText::NewPlayer(who.id), ""));
     entries
 }
 
@@ -130,7 +136,7 @@ pub fn kinds(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
 /// Returns the deed that deletes the file, without a question since it can be undone.
 pub fn remove(who: &Character) -> Deed {
     let remove = CharacterCommand::Remove { who: who.id.into() };
-    Deed::send("Remove", remove).danger().key(Modifiers::NONE, K::Delete)
+    Deed::send(t!("Remove"), remove).danger().key(Modifiers::NONE, K::Delete)
 }
 
 fn pools(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
@@ -139,7 +145,7 @@ fn pools(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
     let forget = who.saved_pools.iter().map(|pool| tray::forget(who, pool));
     let entries: Vec<Deed> = again.into_iter().chain(saved).chain(forget).collect();
     if !entries.is_empty() {
-        items.push(Item::sub("Saved pools", entries));
+        items.push(Item::sub(t!("Saved pools"), entries));
     }
 }
 

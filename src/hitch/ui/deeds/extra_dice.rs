@@ -17,36 +17,36 @@ pub fn of_hero(cx: &PanelCx<'_>, who: &Character, die: Die) -> Vec<Item> {
     let uses = roll.map(|roll| hero_uses(state, roll.id, die)).unwrap_or_default();
     if uses.is_empty() {
         let joins = state.setting.mods.hero_points;
-        let (words, when) = if joins { (dice::JOINS, "before") } else { (dice::ADDS, "after") };
+        let (words, when) = if joins { (t!(dice::JOINS), "before") } else { (t!(dice::ADDS), "after") };
         let none = match roll {
-            Some(_) => format!("You can only do this {when} the roll."),
+            Some(_) => t!("You can only do this {when} the roll."),
             None => no_roll(who),
         };
         items.push(Deed::press(words, Vec::new()).never(none).into());
     }
     items.extend(uses.into_iter().map(|it| Deed::send(dice::hero(&it), it).into()));
     let point = BesideCommand::HeroPoint { who: who.id.into(), die };
-    items.push(Deed::send("Use it as ⟦a plot point⟧", point).where_played().into());
+    items.push(Deed::send(t!("Use it as ⟦a plot point⟧"), point).where_played().into());
     let harm = who.traits.complications.iter().map(|trait_| {
         let at = TraitRef { of: Bearer::Character(who.id), id: trait_.id };
-        heal(who, die, at, format!("Use it against “{}”", trait_.name))
+        heal(who, die, at, t!("Use it against “{}”", trait_.name))
     });
     items.extend(harm.map(Item::from));
     items.push(Item::Line);
     let take = || Command::Beside(BesideCommand::HeroTake { who: who.id.into(), die });
-    let ends = ["A d12 is the largest die.", "A d4 is the smallest die."];
-    let ways = [("Step up", K::ArrowUp, die.up()), ("Step down", K::ArrowDown, die.down())];
+    let ends = [t!("A d12 is the largest die."), t!("A d4 is the smallest die.")];
+    let ways = [(t!("Step up"), K::ArrowUp, die.up()), (t!("Step down"), K::ArrowDown, die.down())];
     for ((words, key, to), end) in ways.into_iter().zip(ends) {
         let entry = match to {
             Some(to) => {
                 let give = Command::Beside(BesideCommand::HeroGive { who: who.id.into(), die: to });
-                Deed::press(format!("{words} to {to}"), vec![take(), give])
+                Deed::press(t!("{words} to {to}"), vec![take(), give])
             }
             None => Deed::press(words, Vec::new()).never(end),
         };
         items.push(entry.key(Modifiers::ALT, key).into());
     }
-    items.push(Deed::press("Remove", vec![take()]).danger().key(Modifiers::NONE, K::Delete).into());
+    items.push(Deed::press(t!("Remove"), vec![take()]).danger().key(Modifiers::NONE, K::Delete).into());
     items
 }
 
@@ -55,18 +55,18 @@ fn heal(who: &Character, die: Die, at: TraitRef, words: String) -> Deed {
 }
 
 fn no_roll(who: &Character) -> String {
-    format!("{} has no roll in the tray.", who.name)
+    t!("{} has no roll in the tray.", who.name)
 }
 
 /// Returns the uses of saved d6 (PP-3).
 pub fn of_saved(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let roll = actions::open_test(cx.table).and_then(|test| roll_of(&test, who.id));
     let Some(roll) = roll else {
-        return vec![Deed::press("Add them to the pool", Vec::new()).never(no_roll(who)).into()];
+        return vec![Deed::press(t!("Add them to the pool"), Vec::new()).never(no_roll(who)).into()];
     };
     let join = |dice: u32| {
         let saved = BesideCommand::Saved { roll: roll.id.into(), dice };
-        Deed::send(format!("Add {dice}d6 to the pool"), saved).into()
+        Deed::send(t!("Add {dice}d6 to the pool"), saved).into()
     };
     (1..=who.saved_dice.min(12)).rev().map(join).collect()
 }
@@ -75,7 +75,7 @@ pub fn of_saved(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
 pub fn banks(who: &Character) -> Vec<Item> {
     let give = |die: Die| {
         let give = BesideCommand::HeroGive { who: who.id.into(), die };
-        Deed::send(format!("Hero {die}"), give).into()
+        Deed::send(t!("Hero {die}"), give).into()
     };
     Die::ALL.into_iter().map(give).collect()
 }
@@ -83,11 +83,11 @@ pub fn banks(who: &Character) -> Vec<Item> {
 /// Returns the ways to recover a resource (RES-3).
 pub fn refreshing(cx: &PanelCx<'_>, at: TraitRef, trait_: &Trait) -> Vec<Item> {
     let refresh = |dice, pay| BesideCommand::Refresh { at: at.into(), dice, pay };
-    let mut items: Vec<Item> = vec![Deed::send("Refresh all dice (downtime)", refresh(None, false)).into()];
+    let mut items: Vec<Item> = vec![Deed::send(t!("Refresh all dice (downtime)"), refresh(None, false)).into()];
     if cx.table.setting.mods.resources_for_points {
         for dice in 1..=trait_.spent_dice.min(6) {
             let noun = if dice == 1 { "die" } else { "dice" };
-            items.push(Deed::send(format!("Recover {dice} {noun}, {dice} ⟦PP⟧"), refresh(Some(dice), true)).into());
+            items.push(Deed::send(t!("Recover {dice} {noun}, {dice} ⟦PP⟧"), refresh(Some(dice), true)).into());
         }
     }
     items
@@ -102,17 +102,17 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef, role: Role, trait_: &Trait, item
         let commit: Vec<Deed> = (1..=left).map(|count| commit(cx, at, count)).collect();
         // A single die is committed by a click on the trait.
         if left > 1 {
-            items.push(Item::sub("Commit to the roll", commit));
+            items.push(Item::sub(t!("Commit to the roll"), commit));
         }
         items.extend(if trait_.spent_dice > 0 { refreshing(cx, at, trait_) } else { Vec::new() });
-        items.push(Deed::typed("Tags…", FileText::Tags(at), trait_.tags.join(", ")).into());
+        items.push(Deed::typed(t!("Tags…"), FileText::Tags(at), trait_.tags.join(", ")).into());
     }
     if role == Role::Complication {
         let Bearer::Character(who) = at.of else { return };
         let Some(who) = state.cast.get(&who) else { return };
         let mut sizes = who.hero.clone();
         sizes.dedup();
-        let spend = |die: Die| heal(who, die, at, format!("Use a hero {die} against it"));
+        let spend = |die: Die| heal(who, die, at, t!("Use a hero {die} against it"));
         items.extend(sizes.into_iter().map(spend).map(Item::from));
     }
 }
@@ -124,7 +124,7 @@ fn commit(cx: &PanelCx<'_>, at: TraitRef, count: usize) -> Deed {
         let dice = u32::try_from(count).unwrap_or(u32::MAX);
         commands.push(Command::Beside(BesideCommand::Resource { roll, at: at.into(), dice }));
     }
-    Deed::press(if count == 1 { "1 die".to_owned() } else { format!("{count} dice") }, commands)
+    Deed::press(if count == 1 { t!("1 die").to_owned() } else { t!("{count} dice") }, commands)
 }
 
 pub fn names(text: &str) -> Vec<Name> {
@@ -136,7 +136,7 @@ pub fn heroes(cx: &PanelCx<'_>) -> Vec<Named<(CharacterId, Die)>> {
     let of = |who: &Character| {
         let mut sizes = who.hero.clone();
         sizes.dedup();
-        sizes.into_iter().map(|die| ((who.id, die), format!("{die} of {}", who.name))).collect::<Vec<_>>()
+        sizes.into_iter().map(|die| ((who.id, die), t!("{die} of {}", who.name))).collect::<Vec<_>>()
     };
     cx.table.cast.values().flat_map(|it| of(it)).collect()
 }

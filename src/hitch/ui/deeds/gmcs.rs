@@ -13,29 +13,29 @@ use hitch_core::rules::{
 use hitch_core::words;
 
 /// Returns the initial text, all selected, so that typing replaces it.
-const fn example(build: NewGmc) -> &'static str {
+fn example(build: NewGmc) -> &'static str {
     match build {
-        NewGmc::Kind(GmcKind::Minor) => "Name d8, a skill d6, a weakness d4",
-        NewGmc::Kind(GmcKind::Extra) => "Name d6",
-        NewGmc::Kind(GmcKind::Mob) => "Thugs 5d6",
-        NewGmc::Kind(GmcKind::Boss) => "Boss 4d8",
-        NewGmc::Kind(GmcKind::Faction) => "Faction 4d8",
-        NewGmc::Kind(GmcKind::Location) => "Place d8, a way in d6, a danger d10",
+        NewGmc::Kind(GmcKind::Minor) => t!("Name d8, a skill d6, a weakness d4"),
+        NewGmc::Kind(GmcKind::Extra) => t!("Name d6"),
+        NewGmc::Kind(GmcKind::Mob) => t!("Thugs 5d6"),
+        NewGmc::Kind(GmcKind::Boss) => t!("Boss 4d8"),
+        NewGmc::Kind(GmcKind::Faction) => t!("Faction 4d8"),
+        NewGmc::Kind(GmcKind::Location) => t!("Place d8, a way in d6, a danger d10"),
         _ => "",
     }
 }
 
 /// Returns the kinds of new characters: field, label, and example text.
 pub fn new_ones(labels: &Labels) -> [(FileText, &str, &'static str); 2] {
-    let gmc = "Type a name or a stat line (Thugs 6d8 for a mob), or paste several with blank lines between";
+    let gmc = t!("Type a name or a stat line (Thugs 6d8 for a mob), or paste several with blank lines between");
     [
-        (FileText::AddPc, &labels.lead, "Type a name, with the player in parentheses if you like"),
+        (FileText::AddPc, &labels.lead, t!("Type a name, with the player in parentheses if you like")),
         (FileText::AddGmc(NewGmc::Any), &labels.supporting, gmc),
     ]
 }
 
 pub fn add_words(what: &str) -> String {
-    format!("Add {}…", words::a(what))
+    t!("Add {}…", words::a(what))
 }
 
 /// Returns the kinds of new characters as a list, for *Find*.
@@ -61,7 +61,7 @@ pub fn new_gmcs(cx: &PanelCx<'_>) -> Vec<Item> {
     items.push(kind(G::Catalyst));
     items.push(Item::Line);
     items.push(entry("vehicle".to_owned(), NewGmc::Vehicle { gms: false }));
-    items.push(entry("GM vehicle with a crew".to_owned(), NewGmc::Vehicle { gms: true }));
+    items.push(entry(t!("GM vehicle with a crew").to_owned(), NewGmc::Vehicle { gms: true }));
     items.extend(super::making::archetypes(cx.table));
     items
 }
@@ -89,12 +89,12 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     items.extend(super::sight::of_character(cx.table, who));
     items.extend(of_gms(cx, who));
     if mob_dice(cx.table, who.id).is_some() {
-        let entry = Deed::send("Lose a die", GmcCommand::LoseDie { who: who.id.into() });
+        let entry = Deed::send(t!("Lose a die"), GmcCommand::LoseDie { who: who.id.into() });
         items.push(entry.into());
     }
     let copy = |times: u32| Deed::send(times.to_string(), GmcCommand::Copy { who: who.id.into(), times });
-    items.push(Item::sub("Make copies", COPIES.map(copy)));
-    let words = if who.folder.is_empty() { "Move to a folder…" } else { "Change the folder…" };
+    items.push(Item::sub(t!("Make copies"), COPIES.map(copy)));
+    let words = if who.folder.is_empty() { t!("Move to a folder…") } else { t!("Change the folder…") };
     items.push(Deed::typed(words, FileText::Folder(who.id), &*who.folder).into());
     items
 }
@@ -107,7 +107,7 @@ fn join_in(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     let (at, die) = best_trait(cx.table, who.id)?;
     let name = &cx.table.find(at)?.1.name;
     let join = GmcCommand::GangUp { roll: roll.id.into(), who: vec![who.id.into()] };
-    Some(Deed::send(format!("Gang up with {name} {die}"), join).hint("Best die"))
+    Some(Deed::send(t!("Gang up with {name} {die}"), join).hint(t!("Best die")))
 }
 
 /// Adds entries for boarding, controls and equipment.
@@ -116,14 +116,16 @@ fn crew_entries(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
     if who.kind == CharacterKind::Vehicle {
         let build = |gms| VehicleCommand::Build { who: who.id.into(), gms };
         items.push(
-            Deed::send("Add vehicle traits", build(false)).hint("Attributes, distinctions and signature assets").into(),
+            Deed::send(t!("Add vehicle traits"), build(false))
+                .hint(t!("Attributes, distinctions and signature assets"))
+                .into(),
         );
-        items.push(Deed::send("Add vehicle traits, with a crew as an attribute", build(true)).into());
+        items.push(Deed::send(t!("Add vehicle traits, with a crew as an attribute"), build(true)).into());
         let pays = table.cast.values().filter(|it| it.is_pc()).map(|pc| {
-            let keep = VehicleCommand::Keep { vehicle: who.id.into(), by: pc.id.into(), name: "Battered".into() };
-            Deed::send(format!("{} spends 1 ⟦PP⟧", pc.name), keep)
+            let keep = VehicleCommand::Keep { vehicle: who.id.into(), by: pc.id.into(), name: t!("Battered").into() };
+            Deed::send(t!("{} spends 1 ⟦PP⟧", pc.name), keep)
         });
-        items.push(Item::sub("Stay in the fight (1 ⟦PP⟧)", pays));
+        items.push(Item::sub(t!("Stay in the fight (1 ⟦PP⟧)"), pays));
         return;
     }
     let on = aboard(table, who.id);
@@ -131,7 +133,7 @@ fn crew_entries(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
     let mut entries: Vec<Deed> = vehicles
         .map(|vehicle| {
             let board = VehicleCommand::Board { vehicle: vehicle.id.into(), who: who.id.into() };
-            Deed::send(format!("Aboard {}", vehicle.name), board).chosen(on == Some(vehicle.id))
+            Deed::send(t!("Aboard {}", vehicle.name), board).chosen(on == Some(vehicle.id))
         })
         .collect();
     if entries.is_empty() {
@@ -139,11 +141,11 @@ fn crew_entries(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
     }
     if let Some(character) = on.and_then(|id| table.cast.get(&id)) {
         let (at, me) = (character.id.into(), (character.crew.controls != Some(who.id)).then(|| who.id.into()));
-        let words = if me.is_some() { "Take the controls" } else { "Leave the controls" };
+        let words = if me.is_some() { t!("Take the controls") } else { t!("Leave the controls") };
         entries.push(Deed::send(words, VehicleCommand::Steer { vehicle: at, who: me }));
-        entries.push(Deed::send("Get off", VehicleCommand::Disembark { who: who.id.into() }));
+        entries.push(Deed::send(t!("Get off"), VehicleCommand::Disembark { who: who.id.into() }));
     }
-    items.push(Item::sub("Vehicle", entries));
+    items.push(Item::sub(t!("Vehicle"), entries));
 }
 
 /// Returns further entries of a trait's menu: moving steps between a vehicle's attributes, swapping its distinctions
@@ -156,7 +158,7 @@ pub fn of_trait(state: &State, at: TraitRef, role: Role, trait_: &Trait) -> Vec<
     }
     match kind {
         Some(SetKind::Distinctions) => {
-            vec![Deed::typed("Swap for another distinction…", FileText::Swap(at), &*trait_.name).into()]
+            vec![Deed::typed(t!("Swap for another distinction…"), FileText::Swap(at), &*trait_.name).into()]
         }
         _ => tuned_against(state, at).map(|others| tunes(state, at, &others)).into_iter().collect(),
     }
@@ -165,20 +167,20 @@ pub fn of_trait(state: &State, at: TraitRef, role: Role, trait_: &Trait) -> Vec<
 /// Returns the entries that step an attribute up by one or two, with each way the others step down for it (VEH-1).
 fn tunes(state: &State, at: TraitRef, others: &[TraitRef]) -> Item {
     let name = |at: &TraitRef| state.find(*at).map(|(_, it)| &*it.name).unwrap_or_default();
-    let one = others.iter().map(|it| (1, vec![*it], format!("Step up once, step down {} once", name(it))));
+    let one = others.iter().map(|it| (1, vec![*it], t!("Step up once, step down {} once", name(it))));
     let each = [(
         2,
         others.to_vec(),
-        format!("Step up twice, step down {} once each", others.iter().map(name).collect::<Vec<_>>().join(" and ")),
+        t!("Step up twice, step down {} once each", others.iter().map(name).collect::<Vec<_>>().join(t!(" and "))),
     )];
-    let two = others.iter().map(|it| (2, vec![*it; 2], format!("Step up twice, step down {} twice", name(it))));
+    let two = others.iter().map(|it| (2, vec![*it; 2], t!("Step up twice, step down {} twice", name(it))));
     // Only two others can go down together (VEH-1).
     let ways = one.chain(each.into_iter().filter(|_| others.len() == 2)).chain(two);
     let entry = |(steps, from, words): (u8, Vec<TraitRef>, String)| {
         let from = from.into_iter().map(|at| at.id.into()).collect();
         Deed::send(words, VehicleCommand::Tune { at: at.into(), steps, from })
     };
-    Item::sub("Tune", ways.map(entry))
+    Item::sub(t!("Tune"), ways.map(entry))
 }
 
 pub fn of_crew(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
@@ -218,33 +220,33 @@ fn of_gms(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     if is_catalyst(who) {
         if who.traits.catalyst.is_none() {
             let make = Command::Catalyst(CatalystCommand::Make { who: id.into() });
-            items.push(Deed::send("Add a catalyst die", make).into());
+            items.push(Deed::send(t!("Add a catalyst die"), make).into());
         } else {
             let late = late_starts(cx.table);
             if late.contains(&id) {
-                let start = Deed::send("Start catalysts at d6", CatalystCommand::Start);
-                items.push(start.hint("Those whose die hasn’t stepped yet").into());
+                let start = Deed::send(t!("Start catalysts at d6"), CatalystCommand::Start);
+                items.push(start.hint(t!("Those whose die hasn’t stepped yet")).into());
             }
             let words = if who.engaged {
-                "⟦PCs⟧ didn’t engage with it this session"
+                t!("⟦PCs⟧ didn’t engage with it this session")
             } else {
-                "⟦PCs⟧ engaged with it this session"
+                t!("⟦PCs⟧ engaged with it this session")
             };
             let engage = Command::Catalyst(CatalystCommand::Engage { who: id.into(), on: !who.engaged });
             items.push(Deed::send(words, engage).into());
             // The menu that ends a scene asks what is dropped and kept.
-            let twist = Deed::ask("Twist the scene…", Ask::EndScene(EndScene::Twist(id)));
-            items.push(if may_twist(cx, who) { twist.into() } else { twist.never(LOCKED).into() });
+            let twist = Deed::ask(t!("Twist the scene…"), Ask::EndScene(EndScene::Twist(id)));
+            items.push(if may_twist(cx, who) { twist.into() } else { twist.never(t!(LOCKED)).into() });
         }
     }
     if !who.is_pc() {
-        let vices = Deed::send("Use vices instead of roles", GmcCommand::Vices { who: id.into() }).where_played();
-        items.push(vices.hint("Rated by the kind of ⟦GMC⟧").into());
+        let vices = Deed::send(t!("Use vices instead of roles"), GmcCommand::Vices { who: id.into() }).where_played();
+        items.push(vices.hint(t!("Rated by the kind of ⟦GMC⟧")).into());
     }
     items
 }
 
-pub const LOCKED: &str = "A twist needs a d12 catalyst die and a running scene.";
+pub const LOCKED: &str = mark!("A twist needs a d12 catalyst die and a running scene.");
 
 pub fn is_catalyst(who: &Character) -> bool {
     who.kind == CharacterKind::Gmc(GmcKind::Catalyst)

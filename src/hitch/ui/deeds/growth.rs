@@ -17,17 +17,17 @@ pub fn grows(state: &State, it: &GrowthMove) -> Deed {
     if it.wish.gap().is_none() {
         return Deed::send(words, it.command());
     }
-    let trial = vec![it.said("something: as it is said").command()];
+    let trial = vec![it.said(t!("something: as it is said")).command()];
     Deed::ask(format!("{words}…"), Ask::Grow(Box::new(it.clone()))).tried(trial)
 }
 
 /// Names a way to grow.
 pub fn way(state: &State, who: &Character, by: GrowthWay) -> String {
     match by {
-        GrowthWay::Test => "Growth ⟦test⟧".to_owned(),
+        GrowthWay::Test => t!("Growth ⟦test⟧").to_owned(),
         GrowthWay::Spend(with) => {
             let left = words::growth::amount_of(with, rules::has_to_spend(state, who.id, with));
-            format!("Spend ({left} left)")
+            t!("Spend ({left} left)")
         }
     }
 }
@@ -40,17 +40,17 @@ pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
     let mut items = grown_by(state, who, None);
     for vehicle in rules::vehicles(state) {
         let inside = grown_by(state, who, Some(vehicle));
-        items.extend((!inside.is_empty()).then(|| Item::Sub(format!("For {}", vehicle.name), inside)));
+        items.extend((!inside.is_empty()).then(|| Item::Sub(t!("For {}", vehicle.name), inside)));
     }
     let settle: Vec<Item> =
         rules::questioned(state, Bearer::Character(who.id)).into_iter().flat_map(|at| settles(state, at)).collect();
     if !settle.is_empty() {
-        items.push(Item::Sub("Resolve questioned statements".to_owned(), settle));
+        items.push(Item::Sub(t!("Resolve questioned statements").to_owned(), settle));
     }
     for (title, deeds) in [
-        ("Milestones", milestone_lines(state, who)),
-        ("⟦Goals⟧", goals(state, who)),
-        ("Make a callback", callbacks(state, who)),
+        (t!("Milestones"), milestone_lines(state, who)),
+        (t!("⟦Goals⟧"), goals(state, who)),
+        (t!("Make a callback"), callbacks(state, who)),
     ] {
         if !deeds.is_empty() {
             items.push(Item::sub(title, deeds));
@@ -58,7 +58,7 @@ pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
     }
     let by_hand = by_hand(state, who);
     if !by_hand.is_empty() {
-        items.push(Item::Sub("Edit growth by hand".to_owned(), by_hand));
+        items.push(Item::Sub(t!("Edit growth by hand").to_owned(), by_hand));
     }
     if !items.is_empty() {
         items.insert(0, Item::Line);
@@ -70,7 +70,7 @@ pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
 /// Returns the deed for a d6 relationship for the session, at a plot point (SET-8, PP-5).
 fn relates(state: &State, who: &Character) -> Option<Deed> {
     let set = state.setting.set_of(SetKind::Relationships)?;
-    let words = format!("Add a d6 {} for the session, {}…", set.one, words::for_a_point(state, Some(who.id)));
+    let words = t!("Add a d6 {} for the session, {}…", set.one, words::for_a_point(state, Some(who.id)));
     let trial = GrowthCommand::Relate { who: who.id.into(), name: "somebody".into(), about: None };
     Some(Deed::typed(words, FileText::Relate(who.id), "").tried(vec![trial.into()]))
 }
@@ -82,25 +82,25 @@ fn by_hand(state: &State, who: &Character) -> Vec<Item> {
     let mut items = Vec::new();
     if mods.growth_pool != GrowthPool::Off {
         let put = |die| GrowthCommand::Put { who: id(), die, from: Name::default() };
-        items.push(Item::dice("Add ⟦a growth die⟧", |die| Deed::send(format!("Add ⟦growth die⟧ {die}"), put(die))));
+        items.push(Item::dice(t!("Add ⟦a growth die⟧"), |die| Deed::send(t!("Add ⟦growth die⟧ {die}"), put(die))));
         let mut sizes = growth.sizes();
         sizes.dedup();
         for die in sizes {
             if mods.growth_pool == GrowthPool::Paced {
-                let words = format!("Turn ⟦growth die⟧ {die} into a relationship ⟦asset⟧…");
+                let words = t!("Turn ⟦growth die⟧ {die} into a relationship ⟦asset⟧…");
                 let trial = GrowthCommand::Befriend { who: id(), die, name: "somebody".into() };
                 items.push(Deed::typed(words, FileText::Befriend(who.id, die), "").tried(vec![trial.into()]).into());
             }
-            items.push(Deed::send(format!("Remove ⟦growth die⟧ {die}"), GrowthCommand::Drop { who: id(), die }).into());
+            items.push(Deed::send(t!("Remove ⟦growth die⟧ {die}"), GrowthCommand::Drop { who: id(), die }).into());
         }
     }
     let mut counted = |played: bool, one: &str, has: u32, to: &dyn Fn(u32) -> GrowthCommand| {
         if played {
-            items.push(Deed::send(format!("Add 1 {one}"), to(has.saturating_add(1))).into());
-            items.extend(has.checked_sub(1).map(|less| Deed::send(format!("Remove 1 {one}"), to(less)).into()));
+            items.push(Deed::send(t!("Add 1 {one}"), to(has.saturating_add(1))).into());
+            items.extend(has.checked_sub(1).map(|less| Deed::send(t!("Remove 1 {one}"), to(less)).into()));
         }
     };
-    counted(mods.milestones, "⟦XP⟧", growth.xp, &|xp| GrowthCommand::Xp { who: id(), xp });
+    counted(mods.milestones, t!("⟦XP⟧"), growth.xp, &|xp| GrowthCommand::Xp { who: id(), xp });
     counted(mods.advances, "advance", growth.advances, &|count| GrowthCommand::Advances { who: id(), count });
     items
 }
@@ -120,7 +120,7 @@ fn grown_by(state: &State, who: &Character, vehicle: Option<&Character>) -> Vec<
 /// Returns the ways to resolve a questioned statement (GROW-2).
 pub fn settles(state: &State, at: TraitRef) -> Vec<Item> {
     let Some((_, it)) = state.find(at).filter(|(_, it)| rules::is_questioned(it)) else { return Vec::new() };
-    let rewrite = format!("Rewrite the statement of {}…", it.name);
+    let rewrite = t!("Rewrite the statement of {}…", it.name);
     let trial = GrowthCommand::Settle { at: at.into(), statement: Some("x".into()), up: None, ups: Vec::new() };
     let rewrite = Deed::typed(rewrite, FileText::Statement(at), &*it.statement).tried(vec![trial.into()]);
     let mut items: Vec<Item> = words::growth::stated(it).map(Item::Note).into_iter().chain([rewrite.into()]).collect();
@@ -133,7 +133,7 @@ pub fn settles(state: &State, at: TraitRef) -> Vec<Item> {
         return items;
     }
     let ways = rules::makes_up_for(state, at);
-    let kept = format!("Keep {} stepped down", it.name);
+    let kept = t!("Keep {} stepped down", it.name);
     if ways.is_empty() {
         items.push(Deed::send(kept, keep(&[])).into());
     } else {
@@ -161,7 +161,7 @@ pub(super) fn questions(roll: &Roll, at: TraitRef, it: &Trait) -> Option<[Item; 
     }
     let stated = words::growth::stated(it)?;
     let on = !roll.dice.iter().any(|die| die.questioned && die.from == Source::Trait(at));
-    let words = if on { "Question it: triple its die" } else { "Stop questioning it" };
+    let words = if on { t!("Question it: triple its die") } else { t!("Stop questioning it") };
     let question = RollCommand::Question { roll: roll.id.into(), at: at.into(), on };
     Some([Item::Note(stated), Deed::send(words, question).into()])
 }
@@ -170,7 +170,7 @@ pub(super) fn questions(roll: &Roll, at: TraitRef, it: &Trait) -> Option<[Item; 
 fn for_a_session(cx: &PanelCx<'_>, at: TraitRef) -> Option<Deed> {
     at.of.character().and_then(|who| rules::free_session(cx.table, who)).filter(|_| costs_a_point(cx.table, at))?;
     let (session, press) = rules::for_a_session(cx.table, &actions::use_trait(cx.table, &cx.here(), at, false))?;
-    Some(Deed::press(format!("Add to the tray, {}", words::for_session(session)), press).hint("Alt-click"))
+    Some(Deed::press(t!("Add to the tray, {}", words::for_session(session)), press).hint(t!("Alt-click")))
 }
 
 /// Returns the deeds for milestone lines that may apply (GROW-8).
@@ -186,13 +186,10 @@ pub fn milestone_lines(state: &State, who: &Character) -> Vec<Deed> {
             let text = Some(milestone.line(line)).filter(|it| !it.is_empty()).unwrap_or(&milestone.name);
             let whose = match of {
                 MilestoneOf::Personal => "",
-                MilestoneOf::Group => ", group",
-                MilestoneOf::Session => ", session",
+                MilestoneOf::Group => t!(", group"),
+                MilestoneOf::Session => t!(", session"),
             };
-            Deed::send(
-                format!("{} ⟦XP⟧{whose}: {text}", line.xp()),
-                GrowthCommand::Hit { who: who.id.into(), of, line },
-            )
+            Deed::send(t!("{} ⟦XP⟧{whose}: {text}", line.xp()), GrowthCommand::Hit { who: who.id.into(), of, line })
         })
         .collect()
 }
@@ -207,13 +204,13 @@ pub fn goal_of(who: &Character, goal: &Goal) -> Vec<Deed> {
     let (id, name) = (|| who.id.into(), &goal.name);
     let achieve = |done| GrowthCommand::Achieve { who: id(), goal: name.clone(), done };
     if goal.done {
-        return vec![Deed::send(format!("Mark as not achieved: {name}"), achieve(false))];
+        return vec![Deed::send(t!("Mark as not achieved: {name}"), achieve(false))];
     }
     let surrender = GrowthCommand::Surrender { who: id(), goal: name.clone() };
     vec![
-        Deed::send(format!("Mark as achieved: {name}"), achieve(true)),
-        Deed::send(format!("Surrender as ⟦an asset⟧: {name}"), surrender),
-        Deed::send(format!("Drop: {name}"), GrowthCommand::DropGoal { who: id(), goal: name.clone() }).danger(),
+        Deed::send(t!("Mark as achieved: {name}"), achieve(true)),
+        Deed::send(t!("Surrender as ⟦an asset⟧: {name}"), surrender),
+        Deed::send(t!("Drop: {name}"), GrowthCommand::DropGoal { who: id(), goal: name.clone() }).danger(),
     ]
 }
 
@@ -228,7 +225,7 @@ fn callbacks(state: &State, who: &Character) -> Vec<Deed> {
         .map(|record| {
             let on = !record.called.contains(&who.id);
             let call = SessionCommand::CallBack { session: record.session, who: who.id.into(), on };
-            Deed::send(format!("Session {}", record.session), call).chosen(!on)
+            Deed::send(t!("Session {}", record.session), call).chosen(!on)
         })
         .collect()
 }

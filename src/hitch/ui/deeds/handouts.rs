@@ -12,7 +12,7 @@ pub fn show(cx: &PanelCx<'_>, it: &Handout) -> Deed {
     if cx.table.shown == Some(it.id) {
         return back();
     }
-    Deed::send("Show to the players", SightCommand::Show { handout: it.id.into() }).icon(icons::EYE)
+    Deed::send(t!("Show to the players"), SightCommand::Show { handout: it.id.into() }).icon(icons::EYE)
 }
 
 /// Returns the players to the scene.
@@ -24,8 +24,8 @@ pub fn back() -> Deed {
 /// Shows a character's portrait; `None` without one.
 pub fn portrait(who: &Character) -> Option<Deed> {
     who.picture.as_ref()?;
-    let deed = Deed::send("Show the picture to the players", SightCommand::Portrait { who: who.id.into() });
-    Some(deed.icon(icons::EYE).tip("The players see the picture without the name"))
+    let deed = Deed::send(t!("Show the picture to the players"), SightCommand::Portrait { who: who.id.into() });
+    Some(deed.icon(icons::EYE).tip(t!("The players see the picture without the name")))
 }
 
 pub(super) fn of_handout(cx: &PanelCx<'_>, it: &Handout) -> Vec<Item> {
@@ -33,9 +33,9 @@ pub(super) fn of_handout(cx: &PanelCx<'_>, it: &Handout) -> Vec<Item> {
     vec![
         show(cx, it).into(),
         Item::Line,
-        Deed::ask("Rename", Ask::HandoutTitle(it.id)).icon(icons::PENCIL).into(),
+        Deed::ask(t!("Rename"), Ask::HandoutTitle(it.id)).icon(icons::PENCIL).into(),
         Deed::ui(UiCommand::RewordHandout(it.id)).icon(icons::PENCIL).into(),
-        Deed::send("Remove", remove).icon(icons::TRASH).danger().into(),
+        Deed::send(t!("Remove"), remove).icon(icons::TRASH).danger().into(),
     ]
 }
 
@@ -53,14 +53,14 @@ pub(super) fn of_screen(cx: &PanelCx<'_>) -> Vec<Item> {
         |it: &Handout| Deed { words: it.title.to_string(), ..show(cx, it) }.chosen(cx.table.shown == Some(it.id));
     let all: Vec<Item> = handouts_of(cx.table, scene).chain(campaign).map(|it| named(it).into()).collect();
     if !all.is_empty() {
-        items.push(Item::Heading("Handouts".to_owned()));
+        items.push(Item::Heading(t!("Handouts").to_owned()));
         items.extend(all);
     }
     let here = cx.scene().into_iter().flat_map(|it| &it.cast).filter_map(|id| cx.table.cast.get(id));
     let faces = here.filter_map(|who| Some(Deed { words: who.name.to_string(), ..portrait(who)? }.into()));
     let faces: Vec<Item> = faces.collect();
     if !faces.is_empty() {
-        items.push(Item::Heading("Pictures of characters".to_owned()));
+        items.push(Item::Heading(t!("Pictures of characters").to_owned()));
         items.extend(faces);
     }
     items

@@ -37,6 +37,11 @@ pub struct Known {
 }
 
 impl Known {
+    /// Clears all answers at the next question: what they were judged by has changed.
+    pub(in crate::ui) fn forget(&self) {
+        self.of.replace(None);
+    }
+
     /// Clears all answers if they belong to another state.
     pub(in crate::ui) fn renew(&self, of: Of) {
         if self.of.borrow().as_ref() != Some(&of) {

@@ -2,9 +2,10 @@
 
 use super::thing::Named;
 use super::{Ask, Deed, Item, RowAsk, WhoseDice};
-use crate::ui::PanelCx;
 use crate::ui::widgets::icons;
+use crate::ui::{PanelCx, UiCommand};
 use hitch_core::model::{Name, State};
+use hitch_core::rules::SessionCommand;
 use hitch_core::session::{LogKind, LogRow};
 use hitch_core::words;
 use std::collections::BTreeSet;
@@ -22,7 +23,7 @@ pub fn people(state: &State, now: Option<&Name>) -> Vec<Item> {
     names.sort_by_key(|name| name.to_lowercase());
     names.dedup();
     let who = |name: Option<&Name>| {
-        let words = name.map_or("Everyone", |name| name);
+        let words = name.map_or(t!("Everyone"), |name| name);
         Deed::ask(words, Ask::LogWho(name.cloned())).ticked(name == now).into()
     };
     std::iter::once(None).chain(names.into_iter().map(Some)).map(who).collect()
@@ -32,10 +33,29 @@ pub fn people(state: &State, now: Option<&Name>) -> Vec<Item> {
 pub fn of_row(cx: &PanelCx<'_>, at: usize, chosen: bool) -> Vec<Item> {
     let ask = |words: &str, what, icon| Item::Deed(Deed::ask(words, Ask::LogRow(at, what)).icon(icon));
     let of_test = cx.log.get(at).is_some_and(|row| row.test.is_some());
-    let choose = if chosen { "Deselect this entry" } else { "Select this entry" };
-    let mut items = vec![ask("Copy this entry as text", RowAsk::Copy, icons::COPY)];
-    items.extend(of_test.then(|| ask("Copy the whole ⟦test⟧ as text", RowAsk::CopyTest, icons::COPY)));
+    let choose = if chosen { t!("Deselect this entry") } else { t!("Select this entry") };
+    let mut items = vec![ask(t!("Copy this entry as text"), RowAsk::Copy, icons::COPY)];
+    items.extend(of_test.then(|| ask(t!("Copy the whole ⟦test⟧ as text"), RowAsk::CopyTest, icons::COPY)));
     items.push(ask(choose, RowAsk::Choose, icons::CHECK));
+    items.push(Item::Line);
+    let back = Deed::ask(format!("{}…", UiCommand::BackToRow(at).name()), Ask::LogRow(at, RowAsk::Back));
+    let back = back.icon(icons::HISTORY);
+    let undone = cx.log.get(at).is_some_and(|row| row.taken_back);
+    items.push(Item::Deed(match (cx.view.ways_back.rows.contains_key(&at), undone) {
+        (true, _) => back,
+        (false, true) => back.never(t!("This entry is already undone.")),
+        (false, false) => back.never(t!("Undo doesn’t reach back to this entry.")),
+    }));
+    if let Some(remark) = cx.log.get(at).and_then(|row| row.remark()).and_then(|id| cx.table.remarks.get(&id)) {
+        let (id, on) = (remark.id, !remark.told);
+        let words = if on { t!("Let the players read this note") } else { t!("Hide this note from the players") };
+        let tell = SessionCommand::Tell { remark: id.into(), on };
+        items.push(Item::Line);
+        items.push(Deed::ui(UiCommand::ReviseNote(id)).icon(icons::PENCIL).into());
+        items.push(Deed::send(words, tell).icon(if on { icons::EYE } else { icons::EYE_OFF }).into());
+        let erase = SessionCommand::Erase { remark: id.into() };
+        items.push(Deed::send(t!("Remove the note"), erase).icon(icons::TRASH).danger().into());
+    }
     items
 }
 

@@ -14,18 +14,18 @@ use hitch_core::words;
 pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let like =
         CharacterCommand::Like { name: cx.table.nobodys(&who.name), who: who.id.into(), kind: None, player: None };
-    let mut items: Vec<Item> = vec![Deed::send("Duplicate the file", like).into()];
+    let mut items: Vec<Item> = vec![Deed::send(t!("Duplicate the file"), like).into()];
     let outlines = &cx.table.setting.archetypes;
     if who.is_pc() && !outlines.is_empty() {
         let blend = |archetype: &hitch_core::model::Archetype| {
             let with = Bearer::Archetype(archetype.id).into();
             Deed::send(&*archetype.name, CharacterCommand::Blend { who: who.id.into(), with })
         };
-        items.push(Item::sub("Add traits from an archetype", outlines.iter().map(blend).collect::<Vec<_>>()));
+        items.push(Item::sub(t!("Add traits from an archetype"), outlines.iter().map(blend).collect::<Vec<_>>()));
     }
     let left = to_do(cx.table, who);
     if !left.is_empty() {
-        items.push(Item::sub("Choices left", left));
+        items.push(Item::sub(t!("Choices left"), left));
     }
     items
 }
@@ -38,7 +38,7 @@ fn to_do(state: &State, who: &Character) -> Vec<Deed> {
     let left = rules::left(state, who.id);
     let mut deeds: Vec<Deed> =
         left.into_iter().flat_map(|it| it.presses).filter_map(|press| named(who, press)).collect();
-    deeds.push(Deed::send("All done", CharacterCommand::Made { who: who.id.into() }));
+    deeds.push(Deed::send(t!("All done"), CharacterCommand::Made { who: who.id.into() }));
     deeds
 }
 
@@ -52,13 +52,13 @@ pub fn press_name(who: &Character, press: &[Command]) -> Option<String> {
     Some(match press.first()? {
         Command::Character(CharacterCommand::Pick { traits, .. }) => {
             let hitch_core::model::Ref::Id(id) = traits.first()? else { return None };
-            format!("Choose {}", who.traits.find(*id)?.1.name)
+            t!("Choose {}", who.traits.find(*id)?.1.name)
         }
         Command::Sfx(SfxCommand::Unlock { at }) => match &at.is {
-            hitch_core::model::Ref::Name(name) => format!("Unlock {name}"),
+            hitch_core::model::Ref::Name(name) => t!("Unlock {name}"),
             _ => return None,
         },
-        Command::Trait(TraitCommand::Add { .. }) => "Add all of them".to_owned(),
+        Command::Trait(TraitCommand::Add { .. }) => t!("Add all of them").to_owned(),
         Command::Trait(TraitCommand::Rate { at, dice }) => {
             let hitch_core::model::Ref::Id(id) = at.is else { return None };
             format!("{} {}", who.traits.find(id)?.1.name, dice_text(dice))
@@ -75,7 +75,7 @@ pub fn archetypes(state: &State) -> Vec<Item> {
         Deed::send(&*archetype.name, after)
     };
     let all: Vec<Deed> = state.setting.archetypes.iter().map(after).collect();
-    if all.is_empty() { Vec::new() } else { vec![Item::Line, Item::sub("⟦PC⟧ from an archetype", all)] }
+    if all.is_empty() { Vec::new() } else { vec![Item::Line, Item::sub(t!("⟦PC⟧ from an archetype"), all)] }
 }
 
 /// Returns the details of a trait that its set allows (SET-8, SET-10).
@@ -83,16 +83,16 @@ pub fn of_trait(state: &State, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> 
     let says = |what| def.is_some_and(|def| def.has(what));
     let mut items = Vec::new();
     if says(Says::Subject) {
-        items.push(Item::Sub("Subject".to_owned(), about(state, at)));
+        items.push(Item::Sub(t!("Subject").to_owned(), about(state, at)));
     }
     if says(Says::Effect) {
-        items.push(Item::Sub("Effect tag".to_owned(), effect_tags(state, at)));
+        items.push(Item::Sub(t!("Effect tag").to_owned(), effect_tags(state, at)));
     }
     if def.is_some_and(|def| def.kind == SetKind::Distinctions)
         && let Some((_, it)) = state.find(at)
     {
         // Highlight traits step up while the character is made (SET-1).
-        items.push(Deed::typed("Highlight traits…", FileText::Highlights(at), it.highlights.join(", ")).into());
+        items.push(Deed::typed(t!("Highlight traits…"), FileText::Highlights(at), it.highlights.join(", ")).into());
     }
     items
 }
@@ -121,7 +121,7 @@ pub fn about(state: &State, at: TraitRef) -> Vec<Item> {
         let now = it.about == Some(About::Trait(other.id));
         Deed::send(&*other.name, subject(Some(AboutAt::Trait(other.id.into())))).chosen(now)
     }));
-    all.push(Deed::send("No subject", subject(None)).chosen(it.about.is_none()));
+    all.push(Deed::send(t!("No subject"), subject(None)).chosen(it.about.is_none()));
     all.into_iter().map(Item::Deed).collect()
 }
 
@@ -159,15 +159,15 @@ pub fn of_own_set(state: &State, of: Bearer, id: TraitSetId) -> Vec<Item> {
         let left = list.entries.iter().filter(|it| !traits || !taken(it));
         let all: Vec<Deed> = left.map(|it| take(list, it)).collect();
         if !all.is_empty() {
-            items.push(Item::sub(format!("From {}", list.name), all));
+            items.push(Item::sub(t!("From {}", list.name), all));
         }
     }
     let to = |to: usize| TraitSetCommand::Move { of: of.into(), set: id.into(), to };
-    items.extend((at > 0).then(|| Deed::send("Move up", to(at - 1)).into()));
-    items.extend((at + 1 < count).then(|| Deed::send("Move down", to(at + 1)).into()));
+    items.extend((at > 0).then(|| Deed::send(t!("Move up"), to(at - 1)).into()));
+    items.extend((at + 1 < count).then(|| Deed::send(t!("Move down"), to(at + 1)).into()));
     items.push(Item::Line);
     let gone = TraitSetCommand::Remove { of: of.into(), set: id.into() };
-    items.push(Deed::send("Remove the trait set", gone).danger().into());
+    items.push(Deed::send(t!("Remove the trait set"), gone).danger().into());
     items
 }
 
@@ -180,7 +180,7 @@ pub fn own_sets(cx: &PanelCx<'_>) -> Vec<Named<(Bearer, TraitSetId)>> {
     };
     let of = |who: &Character| {
         let at = |set: &TraitSet| (Bearer::Character(who.id), set.id);
-        who.traits.sets.iter().map(|it| (at(it), format!("{} of {}", called(it), who.name))).collect::<Vec<_>>()
+        who.traits.sets.iter().map(|it| (at(it), t!("{} of {}", called(it), who.name))).collect::<Vec<_>>()
     };
     cx.table.cast.values().flat_map(|it| of(it)).collect()
 }

@@ -33,12 +33,12 @@ pub fn of_elements(cx: &PanelCx<'_>, ids: &[ElementId]) -> Vec<Item> {
     let single = if let [it] = all.as_slice() { Some(*it) } else { None };
     let mut items = Vec::new();
     if let Some(element) = single {
-        items.push(ask("Edit the name", "Enter", MapAsk::Rename(element.id)));
-        items.push(ask("Connect to…", "T", MapAsk::Connection(element.id)));
+        items.push(ask(t!("Edit the name"), t!("Enter"), MapAsk::Rename(element.id)));
+        items.push(ask(t!("Connect to…"), "T", MapAsk::Connection(element.id)));
         items.push(Item::Line);
     }
     if let Some(element) = single {
-        let focus = ask("Show only this and its connections", "I", MapAsk::Focus(Some(element.id)));
+        let focus = ask(t!("Show only this and its connections"), "I", MapAsk::Focus(Some(element.id)));
         items.push(focus);
     }
     let kind = |kind: ElementKind| {
@@ -47,10 +47,10 @@ pub fn of_elements(cx: &PanelCx<'_>, ids: &[ElementId]) -> Vec<Item> {
         let words = words::sentence(words::element_kind(&cx.table.setting.labels, kind));
         Deed::press(words, become_it.collect()).ticked(single.is_some_and(|it| it.kind == kind))
     };
-    items.push(Item::sub("Change the kind", ElementKind::ALL.map(kind)));
+    items.push(Item::sub(t!("Change the kind"), ElementKind::ALL.map(kind)));
     items.extend(sorts(&all));
     if all.len() > 1 {
-        items.push(Item::sub("Align", align(&all)));
+        items.push(Item::sub(t!("Align"), align(&all)));
     }
     items.extend(single.map(|it| file(cx, it)).unwrap_or_default());
     if let Some(element) = single {
@@ -58,24 +58,24 @@ pub fn of_elements(cx: &PanelCx<'_>, ids: &[ElementId]) -> Vec<Item> {
         let all: Vec<Deed> =
             connections.flat_map(|connection| traits(cx, connection, connection.other(element.id))).collect();
         if !all.is_empty() {
-            items.push(Item::sub("Turn into a trait of…", all));
+            items.push(Item::sub(t!("Turn into a trait of…"), all));
         }
     }
     items.extend(super::sight::of_elements(cx.table, &all));
     if !all.is_empty() {
         let flagged = all.iter().all(|it| it.flagged);
         let flag = all.iter().map(|it| MapCommand::Flag { element: it.id.into(), on: !flagged }.into());
-        let words = "Flag for its player to change";
+        let words = t!("Flag for its player to change");
         items.push(Deed::press(words, flag.collect()).ticked(flagged).into());
         let pinned = all.iter().all(|it| it.pinned);
         let pin = all.iter().map(|it| MapCommand::Pin { element: it.id.into(), on: !pinned }.into());
-        let tip = "Automatic layout won’t move it";
-        items.push(Deed::press("Pin in place", pin.collect()).ticked(pinned).tip(tip).into());
+        let tip = t!("Automatic layout won’t move it");
+        items.push(Deed::press(t!("Pin in place"), pin.collect()).ticked(pinned).tip(tip).into());
     }
     items.extend(frames(&all).map(Item::from));
     items.push(Item::Line);
-    let words = if all.len() > 1 { format!("Remove {} elements", all.len()) } else { "Remove from the map".to_owned() };
-    items.push(Deed::press(words, removes(ids)).hint("Del").danger().into());
+    let words = if all.len() > 1 { t!("Remove {} elements", all.len()) } else { t!("Remove from the map").to_owned() };
+    items.push(Deed::press(words, removes(ids)).hint(t!("Del")).danger().into());
     items
 }
 
@@ -88,15 +88,16 @@ fn sorts(all: &[&Element]) -> Vec<Item> {
         let holds = all.iter().all(|it| it.sort == sort);
         let become_it = all.iter().filter(|it| it.sort != sort);
         let commands = become_it.map(|it| MapCommand::Sort { element: it.id.into(), sort, against: it.against }.into());
-        let words = sort.map_or_else(|| "Unspecified".to_owned(), |sort| words::sentence(words::resource_sort(sort)));
+        let words =
+            sort.map_or_else(|| t!("Unspecified").to_owned(), |sort| words::sentence(words::resource_sort(sort)));
         Deed::one_of(words, holds, commands.collect())
     };
     let mut sorted: Vec<Deed> = ResourceSort::ALL.into_iter().map(|it| sort(Some(it))).collect();
     sorted.push(sort(None));
     let against = all.iter().all(|it| it.against);
     let turn = all.iter().map(|it| MapCommand::Sort { element: it.id.into(), sort: it.sort, against: !against }.into());
-    let turn = Deed::press("Adversarial (works against its ⟦PC⟧)", turn.collect()).ticked(against);
-    vec![Item::sub("Type of resource", sorted), turn.into()]
+    let turn = Deed::press(t!("Adversarial (works against its ⟦PC⟧)"), turn.collect()).ticked(against);
+    vec![Item::sub(t!("Type of resource"), sorted), turn.into()]
 }
 
 fn align(all: &[&Element]) -> Vec<Deed> {
@@ -110,12 +111,12 @@ fn align(all: &[&Element]) -> Vec<Deed> {
     let number = |it: i64| i32::try_from(it).unwrap_or_default();
     let (x, y) = (number(across(|at| at.x)), number(across(|at| at.y)));
     let mut deeds = vec![
-        Deed::press("In a row", arrange(&|_, at| Point { y, ..at })),
-        Deed::press("In a column", arrange(&|_, at| Point { x, ..at })),
+        Deed::press(t!("In a row"), arrange(&|_, at| Point { y, ..at })),
+        Deed::press(t!("In a column"), arrange(&|_, at| Point { x, ..at })),
     ];
     if all.len() > 2 {
-        deeds.push(Deed::press("Spread from left to right", spread(all, |at| at.x, |at, x| Point { x, ..at })));
-        deeds.push(Deed::press("Spread from top to bottom", spread(all, |at| at.y, |at, y| Point { y, ..at })));
+        deeds.push(Deed::press(t!("Spread from left to right"), spread(all, |at| at.x, |at, x| Point { x, ..at })));
+        deeds.push(Deed::press(t!("Spread from top to bottom"), spread(all, |at| at.y, |at, y| Point { y, ..at })));
     }
     deeds
 }
@@ -147,7 +148,7 @@ fn frames(all: &[&Element]) -> Option<Deed> {
     let people = all.iter().filter_map(|it| it.character);
     let enter = people.map(|who| SceneCommand::Enter { scene: Some(Ref::Made(1)), who: who.into() }.into());
     let commands: Vec<Command> = [add.into()].into_iter().chain(enter).collect();
-    Some(Deed::press(format!("Prepare a scene: {name}"), commands))
+    Some(Deed::press(t!("Prepare a scene: {name}"), commands))
 }
 
 pub fn removes<'i>(ids: impl IntoIterator<Item = &'i ElementId>) -> Vec<Command> {
@@ -158,7 +159,7 @@ fn file(cx: &PanelCx<'_>, placed: &Element) -> Vec<Item> {
     let (table, element) = (cx.table, placed.id);
     let mut items: Vec<Item> = Vec::new();
     if let Some(file) = placed.character.and_then(|id| table.cast.get(&id)) {
-        items.push(Deed::press(format!("Open the file of {}", file.name), Vec::new()).shows(file.id).into());
+        items.push(Deed::press(t!("Open the file of {}", file.name), Vec::new()).shows(file.id).into());
     }
     let link = |character: Option<CharacterId>| MapCommand::Link {
         element: element.into(),
@@ -166,12 +167,12 @@ fn file(cx: &PanelCx<'_>, placed: &Element) -> Vec<Item> {
     };
     let free = table.cast.values().filter(|who| Some(who.id) != placed.character);
     let links = free.map(|who| Deed::send(&*who.name, link(Some(who.id))));
-    items.push(Item::sub("Link to a character file", links));
+    items.push(Item::sub(t!("Link to a character file"), links));
     if placed.character.is_some() {
-        items.push(Deed::send("Unlink from its file", link(None)).into());
+        items.push(Deed::send(t!("Unlink from its file"), link(None)).into());
         return items;
     }
-    let words = "Create a character file";
+    let words = t!("Create a character file");
     let make = |words: String, kind: CharacterKind| {
         let add = CharacterCommand::Add { name: placed.name.clone(), kind, player: None, scene: None };
         let made = MapCommand::Link { element: element.into(), character: Some(Ref::Made(1)) };
@@ -196,7 +197,7 @@ fn traits(cx: &PanelCx<'_>, connection: &Connection, end: ElementId) -> Vec<Deed
     let defs = rules::sets_for(table, other).into_iter().filter_map(|set| table.setting.set(set));
     let deed = |def: &SetDef| {
         let dice = dice_text(&rules::stage_dice(def));
-        let words = format!("Give {} {}", file.name, words::a(format!("{dice} {}", def.one).trim_start()));
+        let words = t!("Give {} {}", file.name, words::a(format!("{dice} {}", def.one).trim_start()));
         Deed::send(
             words,
             MapCommand::Relate { connection: connection.id.into(), who: file.id.into(), set: Some(def.id.into()) },
@@ -206,8 +207,8 @@ fn traits(cx: &PanelCx<'_>, connection: &Connection, end: ElementId) -> Vec<Deed
 }
 
 pub fn of_connection(cx: &PanelCx<'_>, connection: ConnectionId) -> Vec<Item> {
-    let cut = Deed::send("Remove the connection", MapCommand::Cut { connection: connection.into() });
-    let mut items = vec![ask("Edit the description", "Enter", MapAsk::Reword(connection))];
+    let cut = Deed::send(t!("Remove the connection"), MapCommand::Cut { connection: connection.into() });
+    let mut items = vec![ask(t!("Edit the description"), t!("Enter"), MapAsk::Reword(connection))];
     if let Some(line) = cx.table.map.connections.get(&connection) {
         for end in [line.from, line.to] {
             items.extend(traits(cx, line, end).into_iter().map(Item::from));
@@ -217,11 +218,11 @@ pub fn of_connection(cx: &PanelCx<'_>, connection: ConnectionId) -> Vec<Item> {
         let mut through: Vec<Deed> =
             warps.map(|it| Deed::one_of(&*it.name, line.via == Some(it.id), vec![via(Some(it.id)).into()])).collect();
         if !through.is_empty() {
-            through.push(Deed::one_of("Direct", line.via.is_none(), vec![via(None).into()]));
-            items.push(Item::sub("Route through a warp zone", through));
+            through.push(Deed::one_of(t!("Direct"), line.via.is_none(), vec![via(None).into()]));
+            items.push(Item::sub(t!("Route through a warp zone"), through));
         }
     }
-    items.extend([Item::Line, cut.hint("Del").danger().into()]);
+    items.extend([Item::Line, cut.hint(t!("Del")).danger().into()]);
     items
 }
 
@@ -229,18 +230,18 @@ pub fn of_connection(cx: &PanelCx<'_>, connection: ConnectionId) -> Vec<Item> {
 pub fn of_map(cx: &PanelCx<'_>, at: Option<Point>) -> Vec<Item> {
     let add = |(kind, key): (ElementKind, &str)| {
         let called = words::a(words::element_kind(&cx.table.setting.labels, kind));
-        ask(format!("Add {called} here"), key, MapAsk::New(kind, at))
+        ask(t!("Add {called} here"), key, MapAsk::New(kind, at))
     };
     let hidden = |kind: ElementKind| {
         let called = words::sentence(words::element_kind(&cx.table.setting.labels, kind));
         Deed::ask(called, Ask::Map(MapAsk::Hidden(kind, at)))
     };
     let mut items: Vec<Item> = ElementKind::ALL.into_iter().zip(["1", "2", "3", "4"]).map(add).collect();
-    items.push(Item::sub("Add, hidden from the players", ElementKind::ALL.map(hidden)));
+    items.push(Item::sub(t!("Add, hidden from the players"), ElementKind::ALL.map(hidden)));
     items.push(Item::Line);
-    let tip = "Pinned elements stay where they are";
-    items.push(Deed::ask("Lay the map out", Ask::Map(MapAsk::LayOut)).tip(tip).into());
-    items.push(Deed::ask("Add a warp zone…", Ask::Map(MapAsk::NewWarp(at))).into());
+    let tip = t!("Pinned elements stay where they are");
+    items.push(Deed::ask(t!("Lay the map out"), Ask::Map(MapAsk::LayOut)).tip(tip).into());
+    items.push(Deed::ask(t!("Add a warp zone…"), Ask::Map(MapAsk::NewWarp(at))).into());
     let here = at.unwrap_or_default();
     let warps = || cx.table.map.warps.values();
     if warps().next().is_some() {
@@ -253,14 +254,14 @@ pub fn of_map(cx: &PanelCx<'_>, at: Option<Point>) -> Vec<Item> {
             Deed::send(&*warp.name, MapCommand::MoveWarp { warp: warp.id.into(), end, at: here })
         };
         let gone = |it: &Arc<Warp>| Deed::send(&*it.name, MapCommand::RemoveWarp { warp: it.id.into() });
-        items.push(Item::sub("Rename a warp zone", warps().map(rename).collect::<Vec<_>>()));
-        items.push(Item::sub("Move the nearer marker here", warps().map(moved).collect::<Vec<_>>()));
-        items.push(Item::sub("Remove a warp zone", warps().map(gone).collect::<Vec<_>>()));
+        items.push(Item::sub(t!("Rename a warp zone"), warps().map(rename).collect::<Vec<_>>()));
+        items.push(Item::sub(t!("Move the nearer marker here"), warps().map(moved).collect::<Vec<_>>()));
+        items.push(Item::sub(t!("Remove a warp zone"), warps().map(gone).collect::<Vec<_>>()));
     }
     items.push(Item::Line);
-    items.push(ask("Select everything", "Ctrl+A", MapAsk::SelectAll));
-    items.push(ask("Show the whole map", "0", MapAsk::Fit));
-    items.push(Deed::ask("Show all elements again", Ask::Map(MapAsk::Focus(None))).into());
+    items.push(ask(t!("Select everything"), "Ctrl+A", MapAsk::SelectAll));
+    items.push(ask(t!("Show the whole map"), "0", MapAsk::Fit));
+    items.push(Deed::ask(t!("Show all elements again"), Ask::Map(MapAsk::Focus(None))).into());
     items
 }
 
@@ -272,5 +273,5 @@ pub fn elements(cx: &PanelCx<'_>) -> Vec<Named<Vec<ElementId>>> {
 /// Returns the connections of the map.
 pub fn connections(cx: &PanelCx<'_>) -> Vec<Named<ConnectionId>> {
     let name = |id: &ElementId| cx.table.map.elements.get(id).map_or("", |it| &*it.name);
-    cx.table.map.connections.values().map(|it| (it.id, format!("{} and {}", name(&it.from), name(&it.to)))).collect()
+    cx.table.map.connections.values().map(|it| (it.id, t!("{} and {}", name(&it.from), name(&it.to)))).collect()
 }

@@ -6,6 +6,7 @@
 mod app;
 mod ask;
 mod characters;
+mod counters;
 mod extra_dice;
 mod gmcs;
 mod growth;
@@ -20,6 +21,7 @@ pub mod paths;
 mod pools;
 mod scenes;
 mod settings;
+mod several;
 mod sfx;
 pub mod sight;
 mod spends;
@@ -30,6 +32,7 @@ pub mod tray;
 pub use app::{of_app, why_not as app_why_not};
 pub use ask::{Ask, FileText, MapAsk, NewGmc, RowAsk, SettingAsk, WhoseDice, player_of, sfx_text, trait_text};
 pub use characters::{kinds, out_deed, players, remove, scene_deed};
+pub use counters::{beside_pools, step as counter_step};
 pub use extra_dice::names;
 pub use gmcs::{LOCKED, add_words, is_catalyst, may_twist, new_ones};
 pub use growth::{goal_of, grows, milestone_lines, settles, way};
@@ -40,6 +43,7 @@ pub use order::{join, leaders, leads, used};
 pub use pools::{assign, give_back, hits, into_roll, is_spent, lent_words, put};
 pub use scenes::{enter, into_roll as scene_trait_into_roll, leave, start as start_scene, usual_set};
 pub use settings::{SetFor, edited, lists};
+pub use several::{ForSeveral, each as each_of_several, selected};
 pub use sfx::{SfxHome, line_words, write_line};
 pub use spends::{sizes, smallest};
 pub use thing::{Thing, kinds as kinds_of_things, of, things};
@@ -264,14 +268,14 @@ impl Item {
 fn keys_text(keys: KeyboardShortcut) -> String {
     let (alt, shift) = (keys.modifiers.alt, keys.modifiers.shift);
     let key = match keys.logical_key {
-        Key::ArrowUp => "Up",
-        Key::ArrowDown => "Down",
-        Key::ArrowLeft => "Left",
-        Key::ArrowRight => "Right",
-        Key::Delete => "Del",
+        Key::ArrowUp => t!("Up"),
+        Key::ArrowDown => t!("Down"),
+        Key::ArrowLeft => t!("Left"),
+        Key::ArrowRight => t!("Right"),
+        Key::Delete => t!("Del"),
         Key::Plus => "+",
         Key::Minus => "-",
         other => other.name(),
     };
-    format!("{}{}{key}", if alt { "Alt+" } else { "" }, if shift { "Shift+" } else { "" })
+    format!("{}{}{key}", if alt { t!("Alt+") } else { "" }, if shift { t!("Shift+") } else { "" })
 }

@@ -46,7 +46,7 @@ pub fn join(cx: &PanelCx<'_>, scene: &Scene, who: CharacterId) -> Vec<Command> {
 /// Makes the deed that begins an order of this type with this action lead (ORD-2).
 pub fn leads(scene: &Scene, who: Actor, kind: OrderKind) -> Deed {
     let begin = OrderCommand::Begin { scene: Some(scene.id.into()), lead: who.into(), kind };
-    deed(icons::PLAY, "Act first", begin)
+    deed(icons::PLAY, t!("Act first"), begin)
 }
 
 pub fn kinds(now: OrderKind) -> Vec<Item> {
@@ -63,31 +63,32 @@ pub fn of_turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     // The rules let a turn be handed to whoever has it; here that means nothing before the round is over.
     if !now || next_actors(cx.table, scene).0.contains(&actor) {
-        let words = if now { "Act first again" } else { "Hand over the turn" };
+        let words = if now { t!("Act first again") } else { t!("Hand over the turn") };
         items.push(deed(icons::NEXT, words, OrderCommand::Hand { scene: at(), to: who() }).into());
     }
     let acted = order.is_running() && order.left(actor) == 0;
-    let (icon, words) = if acted { (icons::CIRCLE, "Mark as not acted") } else { (icons::CHECK, "Mark as acted") };
+    let (icon, words) =
+        if acted { (icons::CIRCLE, t!("Mark as not acted")) } else { (icons::CHECK, t!("Mark as acted")) };
     items.push(deed(icon, words, OrderCommand::Acted { scene: at(), who: who(), acted: !acted }).into());
     let pc = matches!(actor, Actor::Character(id) if cx.table.cast.get(&id).is_some_and(|it| it.is_pc()));
     if now {
         let wait = OrderCommand::Delay { scene: at(), to: None };
-        items.push(deed(icons::HOURGLASS, "Delay the turn", wait).into());
+        items.push(deed(icons::HOURGLASS, t!("Delay the turn"), wait).into());
     } else if !pc {
         let breaks = OrderCommand::Interrupt { scene: at(), who: who() };
-        items.push(deed(icons::LIGHTNING, "Interrupt (the GM then picks who’s next)", breaks).into());
+        items.push(deed(icons::LIGHTNING, t!("Interrupt (the GM then picks who’s next)"), breaks).into());
     }
     items.extend(leading(cx, scene, actor, pc).into_iter().map(Item::Deed));
-    items.push(Item::Heading("Position".to_owned()));
+    items.push(Item::Heading(t!("Position").to_owned()));
     items.extend(places(scene, actor).into_iter().map(Item::Deed));
     let turns = (1..=4_u8).map(|turns| {
         let often = OrderCommand::Often { scene: at(), who: who(), turns };
         let deed = deed("", turns.to_string(), often).label(words::counted(u32::from(turns), "turn"));
         deed.chosen(order.turns_of(actor) == turns)
     });
-    items.push(Item::Row("Turns per round".to_owned(), turns.collect()));
+    items.push(Item::Row(t!("Turns per round").to_owned(), turns.collect()));
     items.push(Item::Line);
-    let leave = deed(icons::CLOSE, "Remove from the order", OrderCommand::Leave { scene: at(), who: who() });
+    let leave = deed(icons::CLOSE, t!("Remove from the order"), OrderCommand::Leave { scene: at(), who: who() });
     items.push(leave.key(Modifiers::NONE, Key::Delete).into());
     items
 }
@@ -100,19 +101,19 @@ fn leading(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, pc: bool) -> Vec<Deed>
     let mut deeds = Vec::new();
     if order.kind == OrderKind::Leader {
         if pc && order.leader != Some(actor) {
-            deeds.push(leads("Make team leader"));
+            deeds.push(leads(t!("Make team leader")));
         }
         if let Actor::Pool(pool) = actor {
             let dice = cx.table.pools.get(&pool).map(|it| it.dice.as_slice()).unwrap_or_default();
             // The price is a die of d8 or more (ORD-4); the dice of a pool lie smallest first, so this is the cheapest.
             deeds.extend(dice.iter().copied().find(|die| *die >= Die::D8).map(|die| {
                 let push = OrderCommand::Push { scene: at(), pool: pool.into(), die };
-                deed(icons::FLAME, format!("Spend a {die} for an extra turn now"), push)
+                deed(icons::FLAME, t!("Spend a {die} for an extra turn now"), push)
             }));
         }
     }
     if by_sides(cx.table, order) && ![order.leader, order.other_leader].contains(&Some(actor)) {
-        deeds.push(leads("Make leader of their side and roll initiative"));
+        deeds.push(leads(t!("Make leader of their side and roll initiative")));
     }
     deeds
 }
@@ -124,28 +125,30 @@ fn places(scene: &Scene, actor: Actor) -> Vec<Deed> {
         let before = before.map(|it| (*it).into());
         OrderCommand::Move { scene: Some(scene.id.into()), who: actor.into(), before }
     };
-    let earlier = place
-        .checked_sub(1)
-        .map(|before| deed(icons::ARROW_UP, "Earlier", to(actors.get(before))).key(Modifiers::SHIFT, Key::ArrowLeft));
+    let earlier = place.checked_sub(1).map(|before| {
+        deed(icons::ARROW_UP, t!("Earlier"), to(actors.get(before))).key(Modifiers::SHIFT, Key::ArrowLeft)
+    });
     let later = (place + 1 < actors.len())
         // A place is told by who comes after it: one later is before the next but one.
-        .then(|| deed(icons::ARROW_DOWN, "Later", to(actors.get(place + 2))).key(Modifiers::SHIFT, Key::ArrowRight));
+        .then(|| {
+            deed(icons::ARROW_DOWN, t!("Later"), to(actors.get(place + 2))).key(Modifiers::SHIFT, Key::ArrowRight)
+        });
     earlier.into_iter().chain(later).collect()
 }
 
 pub fn of_order(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     let (table, order) = (cx.table, &scene.order);
     let at = || Some(scene.id.into());
-    let round = deed(icons::NEXT, format!("Start round {}", order.round + 1), OrderCommand::Round { scene: at() });
+    let round = deed(icons::NEXT, t!("Start round {}", order.round + 1), OrderCommand::Round { scene: at() });
     let kind = |kind: &OrderKind| {
         let becomes = OrderCommand::Become { scene: at(), kind: *kind };
         Deed::one_of(sentence(kind_name(*kind)), order.kind == *kind, vec![becomes.into()])
     };
-    let kinds = Item::sub("Order type…", OrderKind::RUNNING.iter().map(kind));
+    let kinds = Item::sub(t!("Order type…"), OrderKind::RUNNING.iter().map(kind));
     let mut items = vec![round.into(), kinds];
     let all = everybody(table, scene);
     if !all.is_empty() {
-        items.push(Deed::press("Add all present ⟦PCs⟧", all).icon(icons::USERS).hint("J").into());
+        items.push(Deed::press(t!("Add all present ⟦PCs⟧"), all).icon(icons::USERS).hint("J").into());
     }
     let absent = |id: &CharacterId| !order.actors.contains(&Actor::Character(*id));
     let joins = |icon, id: &CharacterId, how: &str| {
@@ -154,24 +157,25 @@ pub fn of_order(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
         Some(Item::Deed(deed))
     };
     let inside = scene.cast.iter().filter(|id| absent(id));
-    let mut inside: Vec<Item> = inside.filter_map(|id| joins(icons::USER, id, "joins the order")).collect();
+    let mut inside: Vec<Item> = inside.filter_map(|id| joins(icons::USER, id, t!("joins the order"))).collect();
     let pools = table.pools.values().filter(|it| acts(table, it) && it.is_in(scene.id));
     let pools = pools.filter(|it| !order.actors.contains(&Actor::Pool(it.id)));
     inside.extend(pools.map(|pool| {
         let join = OrderCommand::Join { scene: at(), who: Actor::Pool(pool.id).into() };
-        deed(icons::FLAME, &*pool.name, join).label(format!("{} joins the order", pool.name)).into()
+        deed(icons::FLAME, &*pool.name, join).label(t!("{} joins the order", pool.name)).into()
     }));
     // Late arrivals may act this round (ORD-2); they have to be in the scene for it.
     let outside = table.cast.keys().filter(|id| absent(id) && !scene.cast.contains(id));
     let outside =
-        outside.filter_map(|id| joins(icons::USER_PLUS, id, "enters the scene and joins the order")).collect();
-    for (head, all) in [("Join the order", inside), ("Enter the scene and join", outside)] {
+        outside.filter_map(|id| joins(icons::USER_PLUS, id, t!("enters the scene and joins the order"))).collect();
+    for (head, all) in [(t!("Join the order"), inside), (t!("Enter the scene and join"), outside)] {
         if !all.is_empty() {
             items.push(Item::Heading(head.to_owned()));
             items.extend(all);
         }
     }
-    items.extend([Item::Line, deed(icons::CLOSE, "End the action order", OrderCommand::End { scene: at() }).into()]);
+    items
+        .extend([Item::Line, deed(icons::CLOSE, t!("End the action order"), OrderCommand::End { scene: at() }).into()]);
     items
 }
 
@@ -186,21 +190,21 @@ pub fn of_hitch(cx: &PanelCx<'_>, scene: &Scene, who: Actor) -> Option<Vec<Item>
     let die = scene.order.initiative_of(who)?.hitches().next()?.size;
     let hitch = words::a(&cx.table.setting.labels.hitch);
     let use_it = |icon, words: String, to| {
-        let label = format!("{words} for {hitch}");
+        let label = t!("{words} for {hitch}");
         Item::Deed(Deed::press(words, vec![used(scene, who, to)]).icon(icon).label(label))
     };
     let mut items =
-        vec![Deed::ask("Create ⟦a complication⟧…", Ask::ComplicateInitiative(who)).icon(icons::PLUS).into()];
+        vec![Deed::ask(t!("Create ⟦a complication⟧…"), Ask::ComplicateInitiative(who)).icon(icons::PLUS).into()];
     if let Actor::Character(id) = who {
         let of = Bearer::Character(id);
         let all = traits_in_play(cx.table, of).filter(|(role, _)| *role == Role::Complication);
         items.extend(all.map(|(_, trait_)| {
             let at = TraitRef { of, id: trait_.id }.into();
-            use_it(icons::ARROW_UP, format!("Step up {}", trait_.name), HitchUse::StepUp { at })
+            use_it(icons::ARROW_UP, t!("Step up {}", trait_.name), HitchUse::StepUp { at })
         }));
     }
     let doom = cx.table.doom().filter(|_| cx.table.setting.mods.doom != Doom::Off);
-    let to = |name: &str| format!("Add a {die} to {name}");
+    let to = |name: &str| t!("Add a {die} to {name}");
     items.extend(doom.map(|pool| use_it(icons::FLAME, to(&pool.name), HitchUse::Doom { raising: None })));
     let crises = cx.table.crises_in(Some(scene.id));
     items.extend(crises.map(|pool| use_it(icons::FLAME, to(&pool.name), HitchUse::Crisis { pool: pool.id.into() })));

@@ -15,7 +15,7 @@ pub fn of_stages(cx: &PanelCx<'_>) -> Vec<Item> {
     let Some(walk) = &cx.table.map.walk else {
         return begins(cx.table);
     };
-    let rounds = Deed::send("Take turns, one element at a time", PathCommand::Rounds { on: !walk.rounds });
+    let rounds = Deed::send(t!("Take turns, one element at a time"), PathCommand::Rounds { on: !walk.rounds });
     let mut items = vec![next(cx).into(), rounds.ticked(walk.rounds).into()];
     let late = cx.table.cast.values().filter(|it| it.is_pc() && !walk.walkers.contains_key(&it.id));
     let comes = |joined: bool| {
@@ -23,10 +23,10 @@ pub fn of_stages(cx: &PanelCx<'_>) -> Vec<Item> {
     };
     // A latecomer may start without connections to the other PCs, and gets extra elements for it (PATH-4).
     if late.clone().next().is_some() {
-        items.push(Item::sub("Join as a stranger (no connections)", comes(false).collect::<Vec<_>>()));
-        items.push(Item::sub("Join with connections to all ⟦PCs⟧", comes(true).collect::<Vec<_>>()));
+        items.push(Item::sub(t!("Join as a stranger (no connections)"), comes(false).collect::<Vec<_>>()));
+        items.push(Item::sub(t!("Join with connections to all ⟦PCs⟧"), comes(true).collect::<Vec<_>>()));
     } else {
-        items.push(Deed::ask("Add a latecomer…", Ask::Making(true)).into());
+        items.push(Deed::ask(t!("Add a latecomer…"), Ask::Making(true)).into());
     }
     items.push(Item::Line);
     items.push(end().into());
@@ -37,13 +37,13 @@ pub fn of_stages(cx: &PanelCx<'_>) -> Vec<Item> {
 fn begins(state: &State) -> Vec<Item> {
     // Playing the stages again may cost earlier choices, so it takes one press more.
     if state.map.walked {
-        return vec![Item::Sub(AGAIN.to_owned(), begins_again(state))];
+        return vec![Item::Sub(t!(AGAIN).to_owned(), begins_again(state))];
     }
     [false, true].map(begin).map(Item::from).into()
 }
 
 /// The label of the menu that starts the stages again.
-pub const AGAIN: &str = "Play the stages again…";
+pub const AGAIN: &str = mark!("Play the stages again…");
 
 pub fn begins_again(state: &State) -> Vec<Item> {
     let pcs = state.cast.values().filter(|it| it.is_pc()).count();
@@ -52,8 +52,8 @@ pub fn begins_again(state: &State) -> Vec<Item> {
 }
 
 pub fn begin(rounds: bool) -> Deed {
-    let words = if rounds { "Start the stages, taking turns" } else { "Start the stages" };
-    let tip = "Puts all ⟦PCs⟧ on the map, connected to one another, and starts stage 1";
+    let words = if rounds { t!("Start the stages, taking turns") } else { t!("Start the stages") };
+    let tip = t!("Puts all ⟦PCs⟧ on the map, connected to one another, and starts stage 1");
     Deed::send(words, PathCommand::Begin { who: Vec::new(), rounds }).icon(icons::PLAY).tip(tip)
 }
 
@@ -61,25 +61,25 @@ pub fn next(cx: &PanelCx<'_>) -> Deed {
     let walk = cx.table.map.walk.as_ref();
     let stages = cx.table.setting.stages();
     let stage = walk.and_then(|walk| stages.get(usize::from(walk.stage) + 1)).map(|it| it.title.clone());
-    let words = stage.map_or_else(|| "Next stage".to_owned(), |title| format!("Next stage: {title}"));
+    let words = stage.map_or_else(|| t!("Next stage").to_owned(), |title| t!("Next stage: {title}"));
     Deed::send(words, PathCommand::Next { who: None }).icon(icons::NEXT).key(Modifiers::NONE, Key::N)
 }
 
 /// Moves a latecomer on to the next stage of their own.
 pub fn catches_up(who: CharacterId) -> Deed {
     let next = PathCommand::Next { who: Some(who.into()) };
-    Deed::send("Move to their next stage", next).icon(icons::NEXT).key(Modifiers::NONE, Key::N)
+    Deed::send(t!("Move to their next stage"), next).icon(icons::NEXT).key(Modifiers::NONE, Key::N)
 }
 
 /// Ends the stages, allowed once nothing is owed to anyone.
 pub fn finish() -> Deed {
-    Deed::send("Finish session zero", PathCommand::Finish).icon(icons::CHECK).tip(STAYS)
+    Deed::send(t!("Finish session zero"), PathCommand::Finish).icon(icons::CHECK).tip(t!(STAYS))
 }
 
-const STAYS: &str = "The map and the files stay as they are";
+const STAYS: &str = mark!("The map and the files stay as they are");
 
 fn end() -> Deed {
-    Deed::send("End the stages now", PathCommand::End).tip(STAYS)
+    Deed::send(t!("End the stages now"), PathCommand::End).tip(t!(STAYS))
 }
 
 /// Offers the options of a character’s stage by letter, unavailable ones with the reason.
@@ -99,14 +99,14 @@ pub fn columns(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Deed> {
 pub fn skip(state: &State, who: CharacterId) -> Deed {
     // The same command skips either; the words have to say which it is.
     let later = !rules::owes_now(state, who) && rules::stages_owe(state, who);
-    let words = if later { "Skip the remaining choices" } else { "Skip the rest of this stage" };
+    let words = if later { t!("Skip the remaining choices") } else { t!("Skip the rest of this stage") };
     Deed::send(words, PathCommand::Skip { who: who.into() })
 }
 
 pub fn of_walker(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
     let Some(walk) = cx.table.map.walk.as_ref() else { return Vec::new() };
     let Some(walker) = walk.walkers.get(&who) else { return Vec::new() };
-    let mut items = vec![Item::sub("Option", columns(cx, who)), skip(cx.table, who).into()];
+    let mut items = vec![Item::sub(t!("Option"), columns(cx, who)), skip(cx.table, who).into()];
     if let Some(file) = cx.table.cast.get(&who) {
         items.extend(parts(cx.table, file));
     }
@@ -114,7 +114,7 @@ pub fn of_walker(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
         items.push(catches_up(who).into());
     }
     if let Some(file) = cx.table.cast.get(&who) {
-        items.push(Deed::press(format!("Open the file of {}", file.name), Vec::new()).shows(who).into());
+        items.push(Deed::press(t!("Open the file of {}", file.name), Vec::new()).shows(who).into());
     }
     items
 }
@@ -125,13 +125,13 @@ fn parts(state: &State, who: &Character) -> Vec<Item> {
     let each = gains.map(|gain| (words::growth::gain(&state.setting, &gain), part(state, who, &gain).into_iter()));
     let each = each.map(|(words, items)| (words, items.take(MOST).collect::<Vec<_>>()));
     let all: Vec<Item> = each.filter(|it| !it.1.is_empty()).map(|(words, items)| Item::Sub(words, items)).collect();
-    if all.is_empty() { Vec::new() } else { vec![Item::Sub("Other improvements".to_owned(), all)] }
+    if all.is_empty() { Vec::new() } else { vec![Item::Sub(t!("Other improvements").to_owned(), all)] }
 }
 
 pub fn part(state: &State, who: &Character, gain: &Gain) -> Vec<Item> {
     let each = rules::gains_at_once(state, who, gain).into_iter().map(|wish| {
         let new = wish.set.filter(|_| matches!(gain, Gain::New { .. })).and_then(|set| state.setting.set(set));
-        let words = new.map(|def| format!("New {} (name it on the file)", def.one));
+        let words = new.map(|def| t!("New {} (name it on the file)", def.one));
         let words = words.unwrap_or_else(|| words::growth::wish(state, Bearer::Character(who.id), &wish));
         let gain = PathGain::Part(Box::new(wish.into()));
         Deed::send(words, PathCommand::Gain { who: who.id.into(), gain, of: None }).into()

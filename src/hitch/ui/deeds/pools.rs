@@ -39,7 +39,7 @@ pub const fn is_spent(kind: PoolKind) -> bool {
 pub fn into_roll(cx: &PanelCx<'_>, pool: &Pool, die: Die) -> Deed {
     let what = Dragged::PoolDie { pool: pool.id, die };
     let commands = into_tray(cx.table, &cx.here(), what, None, false);
-    Deed::press("Add to the tray", commands).icon(icons::TRAY)
+    Deed::press(t!("Add to the tray"), commands).icon(icons::TRAY)
 }
 
 /// Returns the pool dice an effect may hit, each with its result, best first (CRI-2).
@@ -54,7 +54,7 @@ pub fn hits(offers: &[Offer], of: PoolId) -> impl Iterator<Item = (Die, &Offer)>
 
 fn hit_by(cx: &PanelCx<'_>, of: PoolId, size: Die) -> impl Iterator<Item = Item> {
     hits(cx.offers, of).filter(move |(die, _)| *die == size).map(|(die, offer)| {
-        let words = format!("Apply the ⟦effect die⟧: {}", words::hit(die, offer.die));
+        let words = t!("Apply the ⟦effect die⟧: {}", words::hit(die, offer.die));
         Deed::press(words, vec![offer.command.clone()]).icon(icons::LIGHTNING).into()
     })
 }
@@ -65,18 +65,18 @@ pub fn of_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
     }
     let (id, mods) = (pool.id, &cx.table.setting.mods);
     let doom = pool.kind == PoolKind::Doom;
-    let add = |die| Deed::press(format!("Add a {die}"), vec![put(id, die)]);
-    let mut items = vec![Item::dice_as("Add a die", DieLook::of_pool(pool.kind), add), Item::Line];
+    let add = |die| Deed::press(t!("Add a {die}"), vec![put(id, die)]);
+    let mut items = vec![Item::dice_as(t!("Add a die"), DieLook::of_pool(pool.kind), add), Item::Line];
     // Empty doom still opposes: less than two dice are rolled as they are (DOOM-10); an empty crisis is resolved
     // (CRI-2).
     if doom && mods.doom == Doom::Full || !doom && !pool.dice.is_empty() {
         let test = against_pool(cx.table, cx.scene(), id);
-        items.push(Deed::press("Start ⟦a test⟧ against this pool", test).icon(icons::DICE).into());
+        items.push(Deed::press(t!("Start ⟦a test⟧ against this pool"), test).icon(icons::DICE).into());
     }
     if doom {
-        items.push(Deed::send("Start a new story", PoolCommand::Story).icon(icons::BOOK).where_played().into());
+        items.push(Deed::send(t!("Start a new story"), PoolCommand::Story).icon(icons::BOOK).where_played().into());
     } else {
-        let words = "Add ⟦a complication⟧…";
+        let words = t!("Add ⟦a complication⟧…");
         items.push(Deed::ask(words, Ask::Complicate(id)).icon(icons::WARNING).into());
         items.extend(takes_turns(cx, id).map(Item::Deed));
         items.extend(turn(cx, pool));
@@ -85,19 +85,19 @@ pub fn of_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
     }
     // Where crises are played no pool is picked by size alone (PP-4): the GM may say which pays.
     if is_spent(pool.kind) && mods.crisis_pools {
-        let words = if pool.pays { "Stop spending from this pool first" } else { "Spend from this pool first" };
+        let words = if pool.pays { t!("Stop spending from this pool first") } else { t!("Spend from this pool first") };
         let pays = Command::Pool(PoolCommand::Pays { pool: id.into(), on: !pool.pays });
         items.push(Deed::send(words, pays).icon(icons::LIGHTNING).into());
     }
     items.push(rename(id));
     items.push(super::sight::of_pool(pool));
     let remove = Command::Pool(PoolCommand::Remove { pool: id.into() });
-    items.push(Deed::send("Remove the pool", remove).icon(icons::TRASH).danger().into());
+    items.push(Deed::send(t!("Remove the pool"), remove).icon(icons::TRASH).danger().into());
     items
 }
 
 fn rename(pool: PoolId) -> Item {
-    Deed::ask("Rename", Ask::PoolName(pool)).icon(icons::PENCIL).into()
+    Deed::ask(t!("Rename"), Ask::PoolName(pool)).icon(icons::PENCIL).into()
 }
 
 /// Moves a pool from its scene to the campaign, or to the selected scene (CRI-1).
@@ -107,17 +107,17 @@ fn belongs(cx: &PanelCx<'_>, pool: &Pool) -> Option<Deed> {
         Deed::send(words, Command::Pool(PoolCommand::Belongs { pool: pool.id.into(), scene })).icon(icons::SWAP)
     };
     if pool.of_scene.is_some() {
-        return Some(belongs("Move to the campaign", None));
+        return Some(belongs(t!("Move to the campaign"), None));
     }
     let scene = cx.scene().filter(|it| it.running)?;
-    Some(belongs("Move to this scene", Some(scene.id)))
+    Some(belongs(t!("Move to this scene"), Some(scene.id)))
 }
 
 /// Adds a pool to the running order, if absent (CRI-3).
 fn takes_turns(cx: &PanelCx<'_>, pool: PoolId) -> Option<Deed> {
     let scene = cx.scene().filter(|it| it.order.is_running() && !it.order.actors.contains(&Actor::Pool(pool)))?;
     let join = OrderCommand::Join { scene: Some(scene.id.into()), who: Actor::Pool(pool).into() };
-    Some(Deed::send("Add to the action order", join).icon(icons::HOURGLASS))
+    Some(Deed::send(t!("Add to the action order"), join).icon(icons::HOURGLASS))
 }
 
 /// Lists all acts of a crisis or a challenge on its turn (CRI-3, CHAL-4). Out of turn each act says so, and the GM may
@@ -129,7 +129,7 @@ pub fn turn(cx: &PanelCx<'_>, source: &Pool) -> Vec<Item> {
     let threaten = |who: &Character| {
         let threat = CrisisCommand::Threaten { pool: pool(), who: who.id.into(), scene: Some(scene.id.into()) };
         // They roll next: their dice are to be had.
-        deed(icons::LIGHTNING, format!("Threaten {}", who.name), threat).shows(who.id)
+        deed(icons::LIGHTNING, t!("Threaten {}", who.name), threat).shows(who.id)
     };
     let cast = scene.cast.iter().filter_map(|id| cx.table.cast.get(id));
     let mut deeds: Vec<Deed> = cast.filter(|who| who.is_pc()).map(|who| threaten(who)).collect();
@@ -143,7 +143,7 @@ pub fn turn(cx: &PanelCx<'_>, source: &Pool) -> Vec<Item> {
         // In a setting where a d6 comes only when a d12 is stepped up, none is added alone (CHAL-4).
         if !sizes.is_empty() && !cx.table.setting.mods.challenge_grows_late {
             let more = CrisisCommand::Strengthen { pool: pool(), die: None, more: true };
-            deeds.push(deed(icons::PLUS, words::STRENGTHEN.to_owned(), more));
+            deeds.push(deed(icons::PLUS, t!(words::STRENGTHEN).to_owned(), more));
         }
     // A crisis has no choice: it steps up its smallest die (CRI-3).
     } else if let Some(smallest) = sizes.first() {
@@ -159,7 +159,7 @@ pub fn turn(cx: &PanelCx<'_>, source: &Pool) -> Vec<Item> {
             }));
         }
     }
-    vec![Item::Heading("On its turn".to_owned()), Item::Folds(deeds)]
+    vec![Item::Heading(t!("On its turn").to_owned()), Item::Folds(deeds)]
 }
 
 pub fn of_die(cx: &PanelCx<'_>, pool: &Pool, die: Die) -> Vec<Item> {
@@ -214,18 +214,18 @@ pub fn of_lent(cx: &PanelCx<'_>, of: PoolId, (roll, die): (RollId, DieId)) -> Op
     let Source::Pool { die: size, spent, .. } = lies.die(die)?.from else { return None };
     let mut items = vec![Item::Note(lent_words(spent).to_owned())];
     if lies.phase == Phase::Building {
-        let back = Deed::press("Remove from the tray", vec![give_back(roll, die)]);
+        let back = Deed::press(t!("Remove from the tray"), vec![give_back(roll, die)]);
         items.push(back.icon(icons::UNDO).into());
     }
     items.extend(hit_by(cx, of, size));
     Some(items)
 }
 
-pub const fn lent_words(spent: bool) -> &'static str {
+pub fn lent_words(spent: bool) -> &'static str {
     if spent {
-        "In the tray. It is spent when the ⟦test⟧ closes."
+        t!("In the tray. It is spent when the ⟦test⟧ closes.")
     } else {
-        "In the tray. It returns when the ⟦test⟧ closes."
+        t!("In the tray. It returns when the ⟦test⟧ closes.")
     }
 }
 
@@ -234,11 +234,11 @@ pub fn of_complication(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     let tray = into_tray(cx.table, &cx.here(), Dragged::Trait(at), None, false);
     let harm = |words: &str, command| Deed::send(words, command);
     vec![
-        Deed::press("Add to the tray", tray).icon(icons::TRAY).into(),
-        harm("Step up", HarmCommand::StepUp { at: at.into() }).icon(icons::STEP_UP).into(),
-        harm("Step down", HarmCommand::StepDown { at: at.into() }).icon(icons::STEP_DOWN).into(),
-        harm("Remove", HarmCommand::Remove { at: at.into() }).icon(icons::TRASH).danger().into(),
-        Deed::ask("Rename", Ask::TraitName(at)).icon(icons::PENCIL).into(),
+        Deed::press(t!("Add to the tray"), tray).icon(icons::TRAY).into(),
+        harm(t!("Step up"), HarmCommand::StepUp { at: at.into() }).icon(icons::STEP_UP).into(),
+        harm(t!("Step down"), HarmCommand::StepDown { at: at.into() }).icon(icons::STEP_DOWN).into(),
+        harm(t!("Remove"), HarmCommand::Remove { at: at.into() }).icon(icons::TRASH).danger().into(),
+        Deed::ask(t!("Rename"), Ask::TraitName(at)).icon(icons::PENCIL).into(),
         super::sight::of_trait(cx.table, at),
     ]
 }
@@ -246,11 +246,11 @@ pub fn of_complication(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
 fn of_mission_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
     let refill = |crisis| vec![Command::Beside(BesideCommand::Refill { pool: pool.id.into(), crisis })];
     let mut items = vec![
-        Deed::press("Assign a d6", vec![assign(pool.id)]).icon(icons::PLUS).into(),
-        Deed::press("Refresh in a bridge scene", refill(None)).icon(icons::REROLL).into(),
+        Deed::press(t!("Assign a d6"), vec![assign(pool.id)]).icon(icons::PLUS).into(),
+        Deed::press(t!("Refresh in a bridge scene"), refill(None)).icon(icons::REROLL).into(),
     ];
     items.extend(cx.table.crises().map(|crisis| {
-        let words = format!("Recover one die and add a d6 to “{}”", crisis.name);
+        let words = t!("Recover one die and add a d6 to “{}”", crisis.name);
         Deed::press(words, refill(Some(crisis.id.into()))).icon(icons::FLAME).into()
     }));
     items.extend([Item::Line, rename(pool.id)]);
@@ -260,7 +260,8 @@ fn of_mission_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
 /// Starts or ends a mission (RES-4). Players present come first among those who assign; the pools keep their names.
 pub fn mission(cx: &PanelCx<'_>) -> Vec<Item> {
     let names: Vec<Name> = cx.table.mission().map(|pool| pool.name.clone()).collect();
-    let head = if names.is_empty() { "Who assigns the dice?" } else { "Start another mission: who assigns the dice?" };
+    let head =
+        if names.is_empty() { t!("Who assigns the dice?") } else { t!("Start another mission: who assigns the dice?") };
     let ends: Vec<Command> =
         cx.table.mission().map(|pool| Command::Pool(PoolCommand::Remove { pool: pool.id.into() })).collect();
     // A mission has five pools (RES-4); names are kept only as a whole set.
@@ -271,14 +272,14 @@ pub fn mission(cx: &PanelCx<'_>) -> Vec<Item> {
     // A player who is away may still have assigned them (RES-6), so they are in the list, last.
     players.sort_by_key(|(away, id, _)| (*away, *id));
     if players.is_empty() {
-        items.push(Item::Note("No players yet. Add one on the Scenes tab first.".to_owned()));
+        items.push(Item::Note(t!("No players yet. Add one on the Scenes tab first.").to_owned()));
     }
     items.extend(players.into_iter().map(|(_, by, name)| {
         let begin = BesideCommand::Mission { by: by.into(), names: names.clone() };
         Deed::send(&**name, begin).icon(icons::USERS).into()
     }));
     if !ends.is_empty() {
-        let end = Deed::press("End the mission and remove its pools", ends).icon(icons::TRASH).danger();
+        let end = Deed::press(t!("End the mission and remove its pools"), ends).icon(icons::TRASH).danger();
         items.extend([Item::Line, end.into()]);
     }
     items
@@ -287,7 +288,7 @@ pub fn mission(cx: &PanelCx<'_>) -> Vec<Item> {
 pub fn fall(pool: &Pool) -> Vec<Item> {
     // No more of it is kept than there is room for.
     let told = words::fall(pool).into_iter().map(Item::Note);
-    std::iter::once(Item::Heading("History".to_owned())).chain(told).collect()
+    std::iter::once(Item::Heading(t!("History").to_owned())).chain(told).collect()
 }
 
 fn played<'t>(cx: &PanelCx<'t>) -> impl Iterator<Item = &'t Pool> + use<'t> {
@@ -306,7 +307,7 @@ pub fn dice(cx: &PanelCx<'_>) -> Vec<Named<(PoolId, Die)>> {
         let mut sizes = pool.dice.clone();
         // A pool's dice lie in order, so equal ones are neighbors and share one menu.
         sizes.dedup();
-        sizes.into_iter().map(|die| ((pool.id, die), format!("{die} of {}", pool.name))).collect::<Vec<_>>()
+        sizes.into_iter().map(|die| ((pool.id, die), t!("{die} of {}", pool.name))).collect::<Vec<_>>()
     };
     played(cx).flat_map(of).collect()
 }
@@ -314,7 +315,7 @@ pub fn dice(cx: &PanelCx<'_>) -> Vec<Named<(PoolId, Die)>> {
 /// Returns what sits on them.
 pub fn complications(cx: &PanelCx<'_>) -> Vec<Named<TraitRef>> {
     let of = |pool: &Pool, harm: &Trait| {
-        (TraitRef { of: Bearer::Pool(pool.id), id: harm.id }, format!("{} of {}", harm.name, pool.name))
+        (TraitRef { of: Bearer::Pool(pool.id), id: harm.id }, t!("{} of {}", harm.name, pool.name))
     };
     played(cx).flat_map(|pool| pool.traits.complications.iter().map(move |it| of(pool, it))).collect()
 }
@@ -326,7 +327,7 @@ pub fn lent(cx: &PanelCx<'_>) -> Vec<Named<(PoolId, RollId, DieId)>> {
     let lent = all.filter_map(|(roll, lying)| match lying.from {
         Source::Pool { pool, die, .. } => {
             let name = &cx.table.pools.get(&pool)?.name;
-            Some(((pool, roll, lying.id), format!("{die} of {name}")))
+            Some(((pool, roll, lying.id), t!("{die} of {name}")))
         }
         _ => None,
     });

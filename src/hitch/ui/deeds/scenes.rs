@@ -26,12 +26,12 @@ pub fn start(words: impl Into<String>, scene: &Scene) -> Deed {
 
 pub fn enter(scene: &Scene, who: &Character) -> Deed {
     let enter = SceneCommand::Enter { scene: Some(scene.id.into()), who: who.id.into() };
-    deed(icons::USER_PLUS, &*who.name, enter).label(format!("{} enters {}", who.name, scene.name))
+    deed(icons::USER_PLUS, &*who.name, enter).label(t!("{} enters {}", who.name, scene.name))
 }
 
 pub fn leave(scene: &Scene, who: CharacterId) -> Deed {
     let leave = SceneCommand::Leave { scene: Some(scene.id.into()), who: who.into() };
-    deed(icons::ARROW_LEFT, "Leave the scene", leave)
+    deed(icons::ARROW_LEFT, t!("Leave the scene"), leave)
 }
 
 pub fn of_scene(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
@@ -39,13 +39,13 @@ pub fn of_scene(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     if scene.running {
         if table.running().count() > 1 {
-            items.push(Deed::press("View this scene", Vec::new()).icon(icons::EYE).looks(scene.id).into());
+            items.push(Deed::press(t!("View this scene"), Vec::new()).icon(icons::EYE).looks(scene.id).into());
         }
         // Each part of a split group has a cast of its own (SCN-4).
         if scene.cast.len() > 1 {
-            items.push(Deed::ask("Split the group…", Ask::Aside(scene.id, false)).icon(icons::COMPARE).into());
+            items.push(Deed::ask(t!("Split the group…"), Ask::Aside(scene.id, false)).icon(icons::COMPARE).into());
         }
-        items.push(Deed::ask("Start a flashback…", Ask::Aside(scene.id, true)).icon(icons::HISTORY).into());
+        items.push(Deed::ask(t!("Start a flashback…"), Ask::Aside(scene.id, true)).icon(icons::HISTORY).into());
     }
     let away = table.cast.values().filter(|who| who.is_pc() && !scene.cast.contains(&who.id));
     let come = |who: &std::sync::Arc<Character>| {
@@ -53,14 +53,14 @@ pub fn of_scene(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     };
     let all: Vec<Command> = away.map(come).collect();
     if !all.is_empty() {
-        let words = format!("Add all {} to the scene", words::many(&table.setting.labels.lead));
+        let words = t!("Add all {} to the scene", words::many(&table.setting.labels.lead));
         items.push(Deed::press(words, all).icon(icons::USERS).into());
     }
     items.extend(super::handouts::of_scene(scene.id));
     items.push(if scene.running {
-        Item::Note("A scene that is being played can’t be removed. End it first.".to_owned())
+        Item::Note(t!("A scene that is being played can’t be removed. End it first.").to_owned())
     } else {
-        deed(icons::TRASH, "Remove the scene", SceneCommand::Remove { scene: scene.id.into() }).danger().into()
+        deed(icons::TRASH, t!("Remove the scene"), SceneCommand::Remove { scene: scene.id.into() }).danger().into()
     });
     items
 }
@@ -78,12 +78,12 @@ pub fn looked_at(cx: &PanelCx<'_>) -> Vec<Item> {
     let now = cx.scene().map(|scene| scene.id);
     let look =
         |it: &std::sync::Arc<Scene>| Deed::press(&*it.name, Vec::new()).looks(it.id).ticked(now == Some(it.id)).into();
-    std::iter::once(Item::Heading("Being played".to_owned())).chain(cx.table.running().map(look)).collect()
+    std::iter::once(Item::Heading(t!("Being played").to_owned())).chain(cx.table.running().map(look)).collect()
 }
 
 /// Adds a scene’s trait to the tray; a distinction that hinders goes in as a d4.
 pub fn into_roll(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef, hinder: bool) -> Deed {
-    let words = if hinder { HINDER } else { ADD_TO_TRAY };
+    let words = if hinder { t!(HINDER) } else { t!(ADD_TO_TRAY) };
     let here = Here { scene: Some(scene), ..cx.here() };
     let commands = into_tray(cx.table, &here, Dragged::Trait(at), None, hinder);
     Deed::press(words, commands).icon(icons::TRAY)
@@ -100,7 +100,7 @@ pub fn over(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef) -> Vec<Item> {
         }
     }
     let rate = |die| Command::Trait(TraitCommand::Rate { at: at.into(), dice: vec![die] });
-    items.push(Item::dice("Rating", |die| Deed::press(format!("Rate it {die}"), vec![rate(die)])));
+    items.push(Item::dice(t!("Rating"), |die| Deed::press(t!("Rate it {die}"), vec![rate(die)])));
     items.push(super::sight::of_trait(cx.table, at));
     items
 }
@@ -108,9 +108,9 @@ pub fn over(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef) -> Vec<Item> {
 /// Returns the deeds of a scene’s trait on the scene’s card.
 pub fn of_trait(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef) -> Vec<Item> {
     let mut items = over(cx, scene, at);
-    let remove = Deed::send("Remove", TraitCommand::Remove { at: at.into() });
+    let remove = Deed::send(t!("Remove"), TraitCommand::Remove { at: at.into() });
     items.push(Item::Line);
-    items.push(Deed::ask("Rename", Ask::TraitName(at)).icon(icons::PENCIL).into());
+    items.push(Deed::ask(t!("Rename"), Ask::TraitName(at)).icon(icons::PENCIL).into());
     items.push(remove.icon(icons::TRASH).danger().into());
     items
 }
@@ -123,7 +123,7 @@ pub fn rest(cx: &PanelCx<'_>, scene: &Scene, shown: usize) -> Vec<Item> {
         deed.words = format!("{} {}", trait_.name, dice_text(&trait_.dice()));
         deed.into()
     };
-    let head = Item::Heading(ADD_TO_TRAY.to_owned());
+    let head = Item::Heading(t!(ADD_TO_TRAY).to_owned());
     std::iter::once(head).chain(scene.traits.iter().skip(shown).map(entry)).collect()
 }
 
@@ -131,7 +131,8 @@ pub fn of_person(cx: &PanelCx<'_>, scene: &Scene, character: &Character) -> Vec<
     let mut items = vec![Item::Heading(character.name.to_string()), leave(scene, character.id).into()];
     let out = scene.out.contains(&character.id);
     if scene.running && (out || taken_out(cx.table, Some(scene), character.id).is_none()) {
-        let (icon, words) = if out { (icons::UNDO, "Bring back") } else { (icons::CLOSE, "Mark as ⟦taken out⟧") };
+        let (icon, words) =
+            if out { (icons::UNDO, t!("Bring back")) } else { (icons::CLOSE, t!("Mark as ⟦taken out⟧")) };
         let out = HarmCommand::Out { who: character.id.into(), scene: Some(scene.id.into()), out: !out };
         items.push(Deed::send(words, out).icon(icon).into());
     }
@@ -142,21 +143,21 @@ pub fn absent(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     let mut absent: Vec<_> = cx.table.cast.values().filter(|it| !scene.cast.contains(&it.id)).collect();
     absent.sort_by_key(|it| !it.is_pc());
     if absent.is_empty() {
-        return vec![Item::Note("Everyone is in this scene.".to_owned())];
+        return vec![Item::Note(t!("Everyone is in this scene.").to_owned())];
     }
     absent.into_iter().map(|it| enter(scene, it).into()).collect()
 }
 
 pub fn of_player(player: &Player) -> Vec<Item> {
     let remove = Command::Player(PlayerCommand::Remove { who: player.id.into() });
-    let remove = Deed::send("Remove from the group", remove).icon(icons::TRASH).danger();
-    vec![remove.into(), Item::Note("Their characters stay.".to_owned())]
+    let remove = Deed::send(t!("Remove from the group"), remove).icon(icons::TRASH).danger();
+    vec![remove.into(), Item::Note(t!("Their characters stay.").to_owned())]
 }
 
 /// Returns the deeds of a line or a veil (SES-2).
 pub fn of_agreed(text: &Name) -> Vec<Item> {
     let lift = Command::Safety(SafetyCommand::Lift { text: text.clone() });
-    vec![Deed::send("Remove", lift).icon(icons::CLOSE).into()]
+    vec![Deed::send(t!("Remove"), lift).icon(icons::CLOSE).into()]
 }
 
 /// Returns the sets a character may roll for plot points (PP-1).
@@ -188,7 +189,7 @@ pub fn all(cx: &PanelCx<'_>) -> Vec<Named<SceneId>> {
 pub fn traits(cx: &PanelCx<'_>) -> Vec<Named<TraitRef>> {
     let at = |scene: &Scene, id| TraitRef { of: Bearer::Scene(scene.id), id };
     let of = |scene: &Scene| {
-        let all = scene.traits.iter().map(|(_, it)| (at(scene, it.id), format!("{} of {}", it.name, scene.name)));
+        let all = scene.traits.iter().map(|(_, it)| (at(scene, it.id), t!("{} of {}", it.name, scene.name)));
         all.collect::<Vec<_>>()
     };
     cx.table.scenes.values().flat_map(|it| of(it)).collect()
@@ -198,7 +199,7 @@ pub fn traits(cx: &PanelCx<'_>) -> Vec<Named<TraitRef>> {
 pub fn people(cx: &PanelCx<'_>) -> Vec<Named<(SceneId, CharacterId)>> {
     let of = |scene: &Scene| {
         let cast = scene.cast.iter().filter_map(|id| cx.table.cast.get(id));
-        cast.map(|who| ((scene.id, who.id), format!("{} in {}", who.name, scene.name))).collect::<Vec<_>>()
+        cast.map(|who| ((scene.id, who.id), t!("{} in {}", who.name, scene.name))).collect::<Vec<_>>()
     };
     cx.table.scenes.values().flat_map(|it| of(it)).collect()
 }

@@ -6,8 +6,8 @@ use super::{Ask, Deed, Item, SettingAsk};
 use crate::ui::PanelCx;
 use egui::{Key as K, Modifiers};
 use hitch_core::model::{
-    ArchetypeId, Choice, Die, Further, List, ListKind, Mod, ModRow, Name, Need, Ref, SetDef, SetId, SetKind, SetWays,
-    Setting, free_name, same_name,
+    ArchetypeId, Choice, CounterDef, CounterId, CounterSpec, Die, Further, List, ListKind, MOST_FREE, Mod, ModRow,
+    Name, Need, Ref, SetDef, SetId, SetKind, SetWays, Setting, free_name, same_name,
 };
 use hitch_core::rules::{ArchetypeCommand, Command, IfOpen, SetCommand, SettingCommand, going_with};
 use hitch_core::words;
@@ -33,11 +33,11 @@ impl SetFor {
     }
 
     /// Returns the words before the name of the set.
-    pub const fn words(self) -> &'static str {
+    pub fn words(self) -> &'static str {
         match self {
-            Self::Worn => "⟦Stress⟧ applies to traits in",
-            Self::StoodIn => "The catalyst die replaces",
-            Self::Values => "Catalyst values are the trait set",
+            Self::Worn => t!("⟦Stress⟧ applies to traits in"),
+            Self::StoodIn => t!("The catalyst die replaces"),
+            Self::Values => t!("Catalyst values are the trait set"),
         }
     }
 
@@ -66,11 +66,11 @@ pub fn mods(setting: &Setting) -> Vec<Item> {
     let to = |choice| SettingCommand::Switch { to: going_with(mods, choice), open: IfOpen::Wait };
     let switch = |which: Mod| {
         let (name, on) = (words::choice_name(Choice::Switch(which, true)), mods.is_on(which));
-        let words = if on { format!("Turn off: {name}") } else { format!("Turn on: {name}") };
+        let words = if on { t!("Turn off: {name}") } else { t!("Turn on: {name}") };
         vec![Deed::send(words, to(Choice::Switch(which, !on))).ticked(on).into()]
     };
     let way = |choice: Choice| {
-        let words = format!("Switch to: {}", words::choice_name(choice));
+        let words = t!("Switch to: {}", words::choice_name(choice));
         Deed::one_of(words, mods.has(choice), vec![to(choice).into()]).into()
     };
     let row = |row: &ModRow| match row.usual {
@@ -96,7 +96,28 @@ fn edited_set(setting: &Setting, set: &SetDef, edit: impl FnOnce(&mut SetDef)) -
 pub fn further(setting: &Setting, set: &SetDef) -> Vec<Item> {
     let to = |costs: Further| edited_set(setting, set, |it| it.further = costs);
     let costs = |it: &Further| Deed::one_of(words::further(*it), *it == set.further, vec![to(*it)]).into();
-    Further::ALL.iter().map(costs).collect()
+    let free = |dice: u8| {
+        let to = edited_set(setting, set, |it| it.ways.free = Some(dice));
+        Deed::one_of(words::free_dice(dice), dice == set.free_dice(), vec![to]).into()
+    };
+    let mut items: Vec<Item> = Further::ALL.iter().map(costs).collect();
+    // Sets that share free dice have those of the first (SET-22).
+    if set.further != Further::Free && setting.free_set(set).id == set.id {
+        items.push(Item::Line);
+        items.extend((1..=MOST_FREE).map(free));
+    }
+    items
+}
+
+/// Lists the sets whose free dice this set may share (SET-22).
+pub fn shares(setting: &Setting, set: &SetDef) -> Vec<Item> {
+    let to = |with: Option<SetId>| edited_set(setting, set, |it| it.ways.shares = with);
+    let mut items: Vec<Item> = vec![Deed::one_of(t!("None"), set.ways.shares.is_none(), vec![to(None)]).into()];
+    let others = setting.sets.iter().filter(|it| it.kind.one_free() && setting.free_set(it).id != set.id);
+    let others = others.filter(|it| it.id != set.id);
+    items
+        .extend(others.map(|it| Deed::one_of(&*it.name, set.ways.shares == Some(it.id), vec![to(Some(it.id))]).into()));
+    items
 }
 
 fn of(command: SetCommand) -> Command {
@@ -105,20 +126,20 @@ fn of(command: SetCommand) -> Command {
 
 /// Moves an entry up or down in a list, with the same keys everywhere.
 fn moves(at: usize, count: usize, to: impl Fn(usize) -> Command) -> Vec<Item> {
-    let up = (at > 0).then(|| Deed::send("Move up", to(at - 1)).key(Modifiers::ALT, K::ArrowUp));
-    let down = (at + 1 < count).then(|| Deed::send("Move down", to(at + 1)).key(Modifiers::ALT, K::ArrowDown));
+    let up = (at > 0).then(|| Deed::send(t!("Move up"), to(at - 1)).key(Modifiers::ALT, K::ArrowUp));
+    let down = (at + 1 < count).then(|| Deed::send(t!("Move down"), to(at + 1)).key(Modifiers::ALT, K::ArrowDown));
     up.into_iter().chain(down).map(Item::Deed).collect()
 }
 
 /// Returns the deeds of a trait set of the setting (SET-1 to SET-20).
 pub fn of_set(setting: &Setting, set: &SetDef) -> Vec<Item> {
     let at = setting.sets.iter().position(|it| it.id == set.id).unwrap_or_default();
-    let rename = Deed::ask("Rename…", Ask::Setting(SettingAsk::RenameSet(set.id)));
+    let rename = Deed::ask(t!("Rename…"), Ask::Setting(SettingAsk::RenameSet(set.id)));
     let mut items = vec![rename.key(Modifiers::NONE, K::F2).into()];
     items.extend(moves(at, setting.sets.len(), |to| of(SetCommand::Move { set: set.id.into(), to })));
-    items.push(Deed::send("Duplicate", twice(setting, set)).into());
+    items.push(Deed::send(t!("Duplicate"), twice(setting, set)).into());
     items.push(Item::Line);
-    let out = Deed::ask("Remove…", Ask::Setting(SettingAsk::TakeOut(set.id))).danger();
+    let out = Deed::ask(t!("Remove…"), Ask::Setting(SettingAsk::TakeOut(set.id))).danger();
     items.push(out.key(Modifiers::NONE, K::Delete).tried(vec![of(SetCommand::Remove { set: set.id.into() })]).into());
     items
 }
@@ -132,7 +153,7 @@ fn twice(setting: &Setting, set: &SetDef) -> Command {
 /// Lists sets to add: those set aside, then the default ones, those missing from the setting first.
 pub fn new_sets(setting: &Setting) -> Vec<Item> {
     let back = |set: &SetDef| {
-        let words = format!("Restore {}", set.name);
+        let words = t!("Restore {}", set.name);
         Deed::send(words, of(SetCommand::Restore { set: set.id.into() })).into()
     };
     let mut items: Vec<Item> = setting.aside.iter().map(back).collect();
@@ -147,7 +168,7 @@ pub fn new_sets(setting: &Setting) -> Vec<Item> {
         let name = free_name(&usual.name, |name| setting.sets.iter().any(|it| same_name(&it.name, name)));
         let words = words::sentence(words::set_kind(kind));
         let deed = Deed::send(&*words, of(SetCommand::Add { kind, name, one: "".into() }));
-        Item::Deed(deed.label(format!("Add {}", words::set_kind(kind))).tip(words::set_about(kind)))
+        Item::Deed(deed.label(t!("Add {}", words::set_kind(kind))).tip(words::set_about(kind)))
     };
     items.extend(kinds.into_iter().map(add));
     items
@@ -156,7 +177,7 @@ pub fn new_sets(setting: &Setting) -> Vec<Item> {
 /// Returns the menu of a default trait of a set, by its place. Its die stays with the place (SET-2, SET-3).
 pub fn of_usual(setting: &Setting, set: &SetDef, at: usize) -> Vec<Item> {
     let to = |change: &dyn Fn(&mut Vec<Name>)| edited_set(setting, set, |it| change(&mut it.usual));
-    let rename = Deed::ask("Rename…", Ask::Setting(SettingAsk::RenameUsual(set.id, at)));
+    let rename = Deed::ask(t!("Rename…"), Ask::Setting(SettingAsk::RenameUsual(set.id, at)));
     let mut items = vec![rename.key(Modifiers::NONE, K::F2).into()];
     items.extend(moves(at, set.usual.len(), |place| to(&|all| all.swap(at, place))));
     let gone = to(&|all| {
@@ -164,7 +185,7 @@ pub fn of_usual(setting: &Setting, set: &SetDef, at: usize) -> Vec<Item> {
             all.remove(at);
         }
     });
-    items.push(Deed::send("Remove from defaults", gone).danger().key(Modifiers::NONE, K::Delete).into());
+    items.push(Deed::send(t!("Remove from defaults"), gone).danger().key(Modifiers::NONE, K::Delete).into());
     items
 }
 
@@ -183,8 +204,8 @@ pub fn set_needs(setting: &Setting, set: &SetDef) -> Vec<Item> {
     let usual = SetDef { ways: SetWays::default(), ..set.clone() }.needs();
     let is_usual = now == usual;
     let mut items = vec![
-        Deed::one_of("Default requirements", is_usual, vec![to(usual.clone())]).into(),
-        Deed::one_of("No requirements", now.is_empty(), vec![to(Vec::new())]).into(),
+        Deed::one_of(t!("Default requirements"), is_usual, vec![to(usual.clone())]).into(),
+        Deed::one_of(t!("No requirements"), now.is_empty(), vec![to(Vec::new())]).into(),
         Item::Line,
     ];
     let count = u16::try_from(set.usual.len()).unwrap_or(u16::MAX);
@@ -239,7 +260,7 @@ pub fn hangs_on(setting: &Setting, set: &SetDef) -> Vec<Item> {
     let to = |on: Option<SetId>| {
         edited_set(setting, set, |it| (it.ways.on, it.ways.stands_in) = (on, it.ways.stands_in && on.is_some()))
     };
-    let mut items: Vec<Item> = vec![Deed::one_of("None", set.ways.on.is_none(), vec![to(None)]).into()];
+    let mut items: Vec<Item> = vec![Deed::one_of(t!("None"), set.ways.on.is_none(), vec![to(None)]).into()];
     let others = setting.sets.iter().filter(|it| it.id != set.id && it.kind.is_for_pcs());
     items.extend(others.map(|it| Deed::one_of(&*it.name, set.ways.on == Some(it.id), vec![to(Some(it.id))]).into()));
     items
@@ -250,6 +271,25 @@ pub fn lists(setting: &Setting, change: impl FnOnce(&mut Vec<List>)) -> Command 
     edited(setting, |it| change(&mut it.lists))
 }
 
+/// Returns the deeds of a counter of the setting (SET-21).
+pub fn of_counter(setting: &Setting, at: usize) -> Vec<Item> {
+    let counters = |edit: &dyn Fn(&mut Vec<CounterDef>)| edited(setting, |it| edit(&mut it.counters));
+    let mut items = moves(at, setting.counters.len(), |to| counters(&|all| all.swap(at, to)));
+    let Some(def) = setting.counters.get(at) else { return items };
+    let name = free_name(&def.is.name, |name| setting.counters.iter().any(|it| same_name(&it.is.name, name)));
+    let twice = CounterDef { id: CounterId::NEW, is: CounterSpec { name, ..def.is.clone() }, ..def.clone() };
+    items.push(Deed::send(t!("Duplicate"), counters(&|all| all.insert(at + 1, twice.clone()))).into());
+    items.push(Item::Line);
+    let gone = Deed::send(t!("Remove"), counters(&|all| drop(all.remove(at)))).danger();
+    items.push(gone.key(Modifiers::NONE, K::Delete).into());
+    items
+}
+
+/// Lists the counters of the setting.
+pub fn all_counters(cx: &PanelCx<'_>) -> Vec<Named<usize>> {
+    cx.table.setting.counters.iter().enumerate().map(|(at, it)| (at, it.is.name.to_string())).collect()
+}
+
 /// Returns the deeds of a list of the setting (SFX-9).
 pub fn of_list(setting: &Setting, at: usize) -> Vec<Item> {
     let to = |to: usize| lists(setting, |all| all.swap(at, to));
@@ -257,7 +297,7 @@ pub fn of_list(setting: &Setting, at: usize) -> Vec<Item> {
     if let Some(list) = setting.lists.get(at) {
         let mut twice = list.clone();
         twice.name = free_name(&list.name, |name| setting.lists.iter().any(|it| same_name(&it.name, name)));
-        items.push(Deed::send("Duplicate", lists(setting, |all| all.insert(at + 1, twice))).into());
+        items.push(Deed::send(t!("Duplicate"), lists(setting, |all| all.insert(at + 1, twice))).into());
         let of = |of: ListKind, words: String| {
             let command = lists(setting, |all| {
                 if let Some(changed) = all.get_mut(at) {
@@ -267,11 +307,11 @@ pub fn of_list(setting: &Setting, at: usize) -> Vec<Item> {
             Deed::one_of(words, list.of == of, vec![command])
         };
         let sets = setting.sets.iter().map(|set| of(ListKind::Traits(set.id), set.name.to_string()));
-        let kinds: Vec<Deed> = [of(ListKind::Sfx, "SFX".to_owned())].into_iter().chain(sets).collect();
-        items.push(Item::sub("List of", kinds));
+        let kinds: Vec<Deed> = [of(ListKind::Sfx, t!("SFX").to_owned())].into_iter().chain(sets).collect();
+        items.push(Item::sub(t!("List of"), kinds));
         items.push(Item::Line);
         let gone = lists(setting, |all| drop(all.remove(at)));
-        items.push(Deed::send("Remove list", gone).danger().key(Modifiers::NONE, K::Delete).into());
+        items.push(Deed::send(t!("Remove list"), gone).danger().key(Modifiers::NONE, K::Delete).into());
     }
     items
 }
@@ -282,7 +322,7 @@ pub fn of_archetype(setting: &Setting, id: ArchetypeId) -> Vec<Item> {
     let command = |it| Command::Setting(SettingCommand::Archetype(it));
     let mut items = moves(at, setting.archetypes.len(), |to| command(ArchetypeCommand::Move { which: id.into(), to }));
     items.push(Item::Line);
-    let gone = Deed::send("Remove", command(ArchetypeCommand::Remove { which: id.into() })).danger();
+    let gone = Deed::send(t!("Remove"), command(ArchetypeCommand::Remove { which: id.into() })).danger();
     items.push(gone.key(Modifiers::NONE, K::Delete).into());
     items
 }
@@ -309,7 +349,7 @@ pub fn all_sets(cx: &PanelCx<'_>) -> Vec<Named<SetId>> {
 pub fn usual(cx: &PanelCx<'_>) -> Vec<Named<(SetId, usize)>> {
     let of = |set: &SetDef| {
         let usual = set.usual.iter().enumerate();
-        usual.map(|(at, it)| ((set.id, at), format!("{it}, default in {}", set.name))).collect::<Vec<_>>()
+        usual.map(|(at, it)| ((set.id, at), t!("{it}, default in {}", set.name))).collect::<Vec<_>>()
     };
     cx.table.setting.sets.iter().flat_map(of).collect()
 }

@@ -14,23 +14,27 @@ use hitch_core::words;
 /// Returns the text of a data line that can be typed.
 pub fn line_words(sfx: &Sfx, line: usize) -> Option<&Name> {
     let cost = sfx.costs.get(line).and_then(|effect| match effect {
-        Cost::Complication { name, .. } | Cost::Risk(name) => Some(name),
+        Cost::Complication { name, .. } | Cost::Risk(name) | Cost::Tick(name) | Cost::Untick(name) => Some(name),
         _ => None,
     });
     let benefit = line.checked_sub(sfx.costs.len()).and_then(|line| sfx.benefits.get(line));
     cost.or(benefit.and_then(|benefit| match benefit {
-        Benefit::Asset { name, .. } | Benefit::Text(name) => Some(name),
+        Benefit::Asset { name, .. } | Benefit::Text(name) | Benefit::Tick(name) | Benefit::Untick(name) => Some(name),
         _ => None,
     }))
 }
 
 pub fn write_line(sfx: &mut Sfx, line: usize, words: &str) {
-    if let Some(Cost::Complication { name, .. } | Cost::Risk(name)) = sfx.costs.get_mut(line) {
+    if let Some(Cost::Complication { name, .. } | Cost::Risk(name) | Cost::Tick(name) | Cost::Untick(name)) =
+        sfx.costs.get_mut(line)
+    {
         *name = words.into();
         return;
     }
     let benefit = line.checked_sub(sfx.costs.len()).and_then(|line| sfx.benefits.get_mut(line));
-    if let Some(Benefit::Asset { name, .. } | Benefit::Text(name)) = benefit {
+    if let Some(Benefit::Asset { name, .. } | Benefit::Text(name) | Benefit::Tick(name) | Benefit::Untick(name)) =
+        benefit
+    {
         *name = words.into();
     }
 }
@@ -141,12 +145,12 @@ impl One<'_> {
 pub fn of_sfx(state: &State, home: SfxHome, place: usize) -> Option<Vec<Item>> {
     let sfx = home.all(state)?.get(place)?;
     let one = One { state, home, place, sfx };
-    let lock = if sfx.unlocked { "Lock" } else { "Unlock" };
-    let limit = if sfx.limit { "Make it an SFX" } else { "Make it a limit" };
-    let edit = Deed::typed("Edit…", FileText::Sfx(home, place), sfx_text(sfx));
+    let lock = if sfx.unlocked { t!("Lock") } else { t!("Unlock") };
+    let limit = if sfx.limit { t!("Make it an SFX") } else { t!("Make it a limit") };
+    let edit = Deed::typed(t!("Edit…"), FileText::Sfx(home, place), sfx_text(sfx));
     let mut items = vec![
         edit.key(Modifiers::NONE, K::F2).into(),
-        Deed::typed("Trigger…", FileText::SfxTrigger(home, place), &*sfx.trigger).into(),
+        Deed::typed(t!("Trigger…"), FileText::SfxTrigger(home, place), &*sfx.trigger).into(),
         one.entry(lock, |sfx| sfx.unlocked = !sfx.unlocked).into(),
         one.entry(limit, |sfx| sfx.limit = !sfx.limit).into(),
         Item::Line,
@@ -154,7 +158,7 @@ pub fn of_sfx(state: &State, home: SfxHome, place: usize) -> Option<Vec<Item>> {
     data(&one, &mut items);
     items.push(Item::Line);
     let remove = home.with(state, None, Some(place));
-    items.push(Deed::press("Remove", remove).danger().key(Modifiers::NONE, K::Delete).into());
+    items.push(Deed::press(t!("Remove"), remove).danger().key(Modifiers::NONE, K::Delete).into());
     Some(items)
 }
 
@@ -165,14 +169,14 @@ fn data(one: &One<'_>, items: &mut Vec<Item>) {
     let template = |(name, it): (&str, Sfx)| one.entry(row(name, &it), |sfx| *sfx = words::working_like(sfx, it));
     // An SFX in free words is only logged; the templates it resembles come first.
     for (name, effect) in words::sfx_like(sfx) {
-        let words = format!("use the template {}", row(name, &effect));
+        let words = t!("use the template {}", row(name, &effect));
         items.push(one.entry(words, |sfx| *sfx = words::working_like(sfx, effect)).into());
     }
-    items.push(sub("Use a template", words::sfx_templates().into_iter().map(template).collect()));
+    items.push(sub(t!("Use a template"), words::sfx_templates().into_iter().map(template).collect()));
     let cost = |it: Cost| one.entry(words::cost_text(&it), |sfx| sfx.costs.push(it));
-    items.push(sub("Add a cost", costs().into_iter().map(cost).collect()));
+    items.push(sub(t!("Add a cost"), costs().into_iter().map(cost).collect()));
     let benefit = |it: Benefit| one.entry(words::benefit_text(&it), |sfx| sfx.benefits.push(it));
-    items.push(sub("Add a benefit", benefits().into_iter().map(benefit).collect()));
+    items.push(sub(t!("Add a benefit"), benefits().into_iter().map(benefit).collect()));
     let (costs, benefits) = (sfx.costs.len(), sfx.benefits.len());
     if costs + benefits > 0 {
         let cost = |(n, effect): (usize, &Cost)| {
@@ -186,43 +190,51 @@ fn data(one: &One<'_>, items: &mut Vec<Item>) {
             })
         };
         let costs = sfx.costs.iter().enumerate().map(cost);
-        items
-            .push(sub("Remove a cost or benefit", costs.chain(sfx.benefits.iter().enumerate().map(benefit)).collect()));
+        items.push(sub(
+            t!("Remove a cost or benefit"),
+            costs.chain(sfx.benefits.iter().enumerate().map(benefit)).collect(),
+        ));
     }
     let sizes: Vec<Deed> = (0..costs + benefits).flat_map(|line| sizes_of(one, line)).collect();
     if !sizes.is_empty() {
-        items.push(sub("Die size", sizes));
+        items.push(sub(t!("Die size"), sizes));
     }
     let traits: Vec<Deed> = (0..costs + benefits).flat_map(|line| traits_of(one, line)).collect();
     if !traits.is_empty() {
-        items.push(sub("Trait", traits));
+        items.push(sub(t!("Trait"), traits));
     }
     for line in 0..costs + benefits {
         if let Some(words) = line_words(sfx, line) {
             let what = match sfx.costs.get(line) {
-                Some(Cost::Complication { .. }) => "Name the ⟦complication⟧…",
-                Some(_) => "Describe the risk…",
-                None if matches!(sfx.benefits.get(line - costs), Some(Benefit::Asset { .. })) => "Name the ⟦asset⟧…",
-                None => "Describe the benefit…",
+                Some(Cost::Complication { .. }) => t!("Name the ⟦complication⟧…"),
+                Some(Cost::Tick(_) | Cost::Untick(_)) => t!("Name the counter…"),
+                None if matches!(sfx.benefits.get(line - costs), Some(Benefit::Tick(_) | Benefit::Untick(_))) => {
+                    t!("Name the counter…")
+                }
+                Some(_) => t!("Describe the risk…"),
+                None if matches!(sfx.benefits.get(line - costs), Some(Benefit::Asset { .. })) => {
+                    t!("Name the ⟦asset⟧…")
+                }
+                None => t!("Describe the benefit…"),
             };
             items.push(Deed::typed(what, FileText::SfxLine(one.home, one.place, line), &**words).into());
         }
     }
     let when = |it: When| one.entry(words::when_name(it), |sfx| sfx.when = it).chosen(sfx.when == it);
-    items.push(sub("Timing", When::ALL.into_iter().map(when).collect()));
+    items.push(sub(t!("Timing"), When::ALL.into_iter().map(when).collect()));
     let often = |often: Frequency| {
         // Another frequency counts from its start, or an SFX spent for the session would be spent for the scene.
         let entry = one.entry(words::often_name(often), |sfx| (sfx.often, sfx.used) = (often, false));
         entry.chosen(sfx.often == often)
     };
-    items.push(sub("How often", Frequency::ALL.into_iter().map(often).collect()));
+    items.push(sub(t!("How often"), Frequency::ALL.into_iter().map(often).collect()));
     if sfx.used {
-        items.push(one.entry("mark as unused", |sfx| sfx.used = false).into());
+        items.push(one.entry(t!("mark as unused"), |sfx| sfx.used = false).into());
     }
     // Only what shuts something down has a way back to it (SFX-5).
     if sfx.costs.iter().any(|it| matches!(it, Cost::ShutDown(_) | Cost::Turn(_))) {
         let back = |it: WayBack| one.entry(words::back_name(it), |sfx| sfx.back = it).chosen(sfx.back == it);
-        items.push(sub("How to restore it", WayBack::ALL.into_iter().map(back).collect()));
+        items.push(sub(t!("How to restore it"), WayBack::ALL.into_iter().map(back).collect()));
     }
 }
 
@@ -243,6 +255,8 @@ fn costs() -> Vec<Cost> {
         Cost::Hero(Some(Die::D8)),
         Cost::Opportunity,
         Cost::Hitch,
+        Cost::Tick(of()),
+        Cost::Untick(of()),
         Cost::Risk(of()),
     ]
 }
@@ -276,6 +290,8 @@ fn benefits() -> Vec<Benefit> {
         Benefit::Detail,
         Benefit::Hinder,
         Benefit::Armour,
+        Benefit::Tick(of()),
+        Benefit::Untick(of()),
         Benefit::Text(of()),
     ]
 }
@@ -343,7 +359,7 @@ pub fn templates(state: &State, home: SfxHome) -> Item {
         let words = words::template_row(name, &template);
         Deed::press(words, home.with(state, Some(template), None))
     };
-    Item::sub("Add SFX from a template", words::sfx_templates().into_iter().map(add))
+    Item::sub(t!("Add SFX from a template"), words::sfx_templates().into_iter().map(add))
 }
 
 /// Offers to shut a trait or its set down, and to restore it (SFX-5, SFX-7).
@@ -356,11 +372,11 @@ pub fn shutdowns(state: &State, at: TraitRef, rated: &Trait) -> Vec<Item> {
     let trait_ = Host::Trait(at.id);
     let (mut down, mut back) = (Vec::new(), Vec::new());
     if rated.shut_down {
-        back.push(plain("Now", false));
+        back.push(plain(t!("Now"), false));
     } else {
-        down.push(plain("Until it’s restored", true));
-        down.extend(ways(at.of, trait_, ShutDownFor::Point, "Earn 1 ⟦PP⟧"));
-        down.extend(ways(at.of, trait_, ShutDownFor::GmPays, "The GM spends to shut it down"));
+        down.push(plain(t!("Until it’s restored"), true));
+        down.extend(ways(at.of, trait_, ShutDownFor::Point, t!("Earn 1 ⟦PP⟧")));
+        down.extend(ways(at.of, trait_, ShutDownFor::GmPays, t!("The GM spends to shut it down")));
     }
     // A die that an exchange has stepped down is restored by a recovery as well (SFX-7).
     let stepped = rated.shifts.iter().any(|shift| shift.steps < 0 && shift.lasts == Lasts::Kept);
@@ -368,14 +384,14 @@ pub fn shutdowns(state: &State, at: TraitRef, rated: &Trait) -> Vec<Item> {
         back.extend(restore(at.of, trait_, "", rated.shut_down));
     }
     match set {
-        Some(set) if set.shut_down => back.extend(restore(at.of, Host::Set(set.id), "the trait set, ", true)),
+        Some(set) if set.shut_down => back.extend(restore(at.of, Host::Set(set.id), t!("the trait set, "), true)),
         Some(set) => {
             let host = Host::Set(set.id);
-            down.extend(ways(at.of, host, ShutDownFor::Point, "The whole trait set: earn 1 ⟦PP⟧"));
+            down.extend(ways(at.of, host, ShutDownFor::Point, t!("The whole trait set: earn 1 ⟦PP⟧")));
         }
         None => {}
     }
-    [("Restore", back), ("Shut down", down)]
+    [(t!("Restore"), back), (t!("Shut down"), down)]
         .into_iter()
         .filter(|(_, entries)| !entries.is_empty())
         .map(|(words, entries)| Item::sub(words, entries))
@@ -397,8 +413,8 @@ fn restore(of: Bearer, on: Host, what: &str, off: bool) -> Vec<Deed> {
         Deed::send(words::sentence(&format!("{what}{words}")), command)
     };
     // A point brings back what is shut down; a step comes back by a recovery alone.
-    let point = off.then_some((BackBy::Point, "by spending 1 ⟦PP⟧"));
-    point.into_iter().chain([(BackBy::Recovery, "with a recovery ⟦test⟧")]).map(way).collect()
+    let point = off.then_some((BackBy::Point, t!("by spending 1 ⟦PP⟧")));
+    point.into_iter().chain([(BackBy::Recovery, t!("with a recovery ⟦test⟧"))]).map(way).collect()
 }
 
 /// Returns all SFX: on the traits and sets of characters, and in the lists of the setting.
@@ -407,7 +423,7 @@ pub fn all(cx: &PanelCx<'_>) -> Vec<Named<(SfxHome, usize)>> {
     let traits = super::traits::all(cx).into_iter().map(|(at, name)| (SfxHome::of_trait(at), name));
     let sets = super::making::own_sets(cx).into_iter().map(|((of, id), name)| (SfxHome::On(of, Host::Set(id)), name));
     let lists = state.setting.lists.iter().zip(0..).flat_map(|(list, at)| {
-        let named = move |entry: &Entry| format!("{} of the list {}", entry.name, list.name);
+        let named = move |entry: &Entry| t!("{} of the list {}", entry.name, list.name);
         list.entries.iter().zip(0..).map(move |(it, place)| (SfxHome::Entry(at, place), named(it)))
     });
     let of = |(home, name): (SfxHome, String)| {

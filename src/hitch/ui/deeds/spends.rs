@@ -26,7 +26,7 @@ struct Spends<'a> {
 pub fn of(cx: &PanelCx<'_>, pool: &Pool, die: Option<Die>) -> Vec<Item> {
     let Some(scene) = cx.scene().filter(|scene| scene.running && is_spent(pool.kind)) else { return Vec::new() };
     let spends = Spends { cx, pool, scene, die };
-    let mut items = vec![Item::Heading("Spend on this scene".to_owned())];
+    let mut items = vec![Item::Heading(t!("Spend on this scene").to_owned())];
     // With the rest, so that what the rules are against folds together.
     let end = die.is_none_or(|die| die == Die::D12).then(|| spends.end_scene()).flatten().map(Item::Deed);
     items.extend(Item::folded(spends.wishes().chain(spends.people()).chain(spends.on_dice()).chain(end)));
@@ -64,7 +64,7 @@ impl Spends<'_> {
         // may end that way.
         let last = match () {
             () if price.dice == 0 || !pays => String::new(),
-            () if runs_out(self.cx.table, self.pool, price.dice) => words::LAST.to_owned(),
+            () if runs_out(self.cx.table, self.pool, price.dice) => t!(words::LAST).to_owned(),
             () if resolves(self.cx.table, self.pool, price.dice) => words::resolves(&self.pool.name),
             () => String::new(),
         };

@@ -3,15 +3,15 @@
 use super::sfx::SfxHome;
 use super::tray::{self, OtherRoll};
 use super::{
-    Deed, Item, SetFor, WhoseDice, characters, extra_dice, gmcs, growth, handouts, harm, log, making, map, order,
-    paths, pools, scenes, settings, sfx, spends, traits,
+    Deed, Item, SetFor, WhoseDice, characters, counters, extra_dice, gmcs, growth, handouts, harm, log, making, map,
+    order, paths, pools, scenes, settings, several, sfx, spends, traits,
 };
 use crate::ui::PanelCx;
 use crate::ui::actions::{Half, open_test};
 use hitch_core::model::{
-    Actor, ArchetypeId, Bearer, Character, CharacterId, ConnectionId, Die, DieId, ElementId, HandoutId, Name,
-    OrderKind, PlayerId, Point, Pool, PoolId, ResolutionId, RollId, Scene, SceneId, SetId, SfxRef, TimedId, TraitRef,
-    TraitSetId,
+    Actor, ArchetypeId, Bearer, Character, CharacterId, ConnectionId, CounterId, Die, DieId, ElementId, HandoutId,
+    Name, OrderKind, PlayerId, Point, Pool, PoolId, ResolutionId, RollId, Scene, SceneId, SetId, SfxRef, TimedId,
+    TraitRef, TraitSetId,
 };
 use hitch_core::rules::Refusal;
 use hitch_core::session::LogKind;
@@ -96,7 +96,7 @@ macro_rules! things {
     (@list $kind:ident [$($args:tt)*]) => { None };
     (@list $kind:ident [$(($($arg:ident),+))?] $name:literal $(each $all:expr)?) => {{
         let all = things!(@all $($all)?).into_iter();
-        Some(all.map(|(($($($arg),+)?), name)| (Thing::$kind $(($($arg),+))?, $name.replace("{}", &name))).collect())
+        Some(all.map(|(($($($arg),+)?), name)| (Thing::$kind $(($($arg),+))?, t!($name, name))).collect())
     }};
 }
 
@@ -196,11 +196,17 @@ things! { cx;
     /// What a character may become.
     Kinds(id: CharacterId) [of Some(*id)] "Kind of {}" each characters::all(cx)
         => characters::kinds(cx, cast(cx, *id)?).into_iter().map(Item::Deed).collect();
+    /// The characters selected in the cast.
+    Several(who: Vec<CharacterId>) "Selected characters" each several::selected(cx) => several::of(cx, who);
     /// A character.
     Character(id: CharacterId) [of Some(*id)] "{}" each characters::all(cx)
         => characters::of_character(cx, cast(cx, *id)?);
     /// A pool.
     Pool(id: PoolId) "{}" each pools::all(cx) => pools::of_pool(cx, pool(cx, *id)?);
+    /// A counter (SET-21).
+    Counter(id: CounterId) "{}" each counters::all(cx) => counters::of_counter(cx, *id)?;
+    /// New counters of the scene in view or the campaign (SET-21).
+    NewCounter "Counters" => counters::new();
     /// The turn of a crisis or challenge pool (CRI-3).
     PoolTurn(id: PoolId) "Turn of {}" each pools::all(cx) => pools::turn(cx, pool(cx, *id)?);
     /// What dice of a pool are spent on (DOOM-7).
@@ -277,6 +283,9 @@ things! { cx;
     /// The price of more than one die of a trait set (POOL-1).
     Further(id: SetId) "More than one die of {}" each settings::free_sets(cx)
         => settings::further(&cx.table.setting, cx.table.setting.set(*id)?);
+    /// The set whose free dice a trait set shares (SET-22).
+    Shares(id: SetId) "{} shares free dice with" each settings::free_sets(cx)
+        => settings::shares(&cx.table.setting, cx.table.setting.set(*id)?);
     /// The choice of a trait set for a rule.
     SetFor(what: SetFor) "{}" each settings::set_for(cx) => settings::sets(&cx.table.setting, *what);
     /// The mods, each with its options (SETT-1).
@@ -298,6 +307,9 @@ things! { cx;
     /// An archetype of the setting (CHAR-1).
     Archetype(id: ArchetypeId) "{}, archetype" each settings::archetypes(cx)
         => settings::of_archetype(&cx.table.setting, *id);
+    /// A counter of the setting, by its place (SET-21).
+    SettingCounter(at: usize) "{}, counter of the setting" each settings::all_counters(cx)
+        => settings::of_counter(&cx.table.setting, *at);
     /// A list of the setting, by its place (SFX-9).
     List(at: usize) "{}, list" each settings::all_lists(cx) => settings::of_list(&cx.table.setting, *at);
 }

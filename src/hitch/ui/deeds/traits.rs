@@ -10,8 +10,8 @@ use hitch_core::model::{
 use hitch_core::rules::{AimAt, AssetCommand, Command, HarmCommand, SettingCommand, TestCommand, TraitCommand};
 use hitch_core::words;
 
-pub(super) const ADD_TO_TRAY: &str = "Add to the tray";
-pub(super) const HINDER: &str = "Hinder: roll a d4 and earn 1 ⟦PP⟧";
+pub(super) const ADD_TO_TRAY: &str = mark!("Add to the tray");
+pub(super) const HINDER: &str = mark!("Hinder: roll a d4 and earn 1 ⟦PP⟧");
 
 pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     let state: &State = cx.table;
@@ -40,15 +40,15 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     let tracks = matches!(role, Role::Stress(_) | Role::Trauma(_) | Role::Worn(_));
     if !tracks {
         let text = trait_text(&it.name, &it.base);
-        items.push(Deed::typed("Rename or rate…", FileText::Trait(at), text).key(Modifiers::NONE, K::F2).into());
+        items.push(Deed::typed(t!("Rename or rate…"), FileText::Trait(at), text).key(Modifiers::NONE, K::F2).into());
     }
-    items.push(Deed::typed("Note…", FileText::Note(at), &*it.note).into());
+    items.push(Deed::typed(t!("Note…"), FileText::Note(at), &*it.note).into());
     if matches!(role, Role::Set(_)) {
         let home = SfxHome::of_trait(at);
         items.extend(super::making::of_trait(state, at, def));
-        items.push(Deed::typed("Add SFX…", FileText::Sfx(home, usize::MAX), "").into());
+        items.push(Deed::typed(t!("Add SFX…"), FileText::Sfx(home, usize::MAX), "").into());
         for (place, sfx) in it.sfx.iter().enumerate() {
-            let words = format!("Edit “{}”…", sfx.name);
+            let words = t!("Edit “{}”…", sfx.name);
             items.push(Deed::typed(words, FileText::Sfx(home, place), sfx_text(sfx)).into());
         }
         items.push(super::sfx::templates(state, home));
@@ -65,7 +65,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     } else {
         Command::Trait(TraitCommand::Remove { at: at.into() })
     };
-    let words = if harm { "Remove (recovered)" } else { "Remove" };
+    let words = if harm { t!("Remove (recovered)") } else { t!("Remove") };
     items.push(Deed::send(words, remove).danger().key(Modifiers::NONE, K::Delete).into());
     items
 }
@@ -82,8 +82,8 @@ fn watchful(state: &State, role: Role, trait_: &Trait) -> Option<Item> {
         traits.push(trait_.name.clone());
     }
     let mark = Command::Setting(SettingCommand::Watchful { traits });
-    let hint = "To interrupt, spend a ⟦doom⟧ die at least this large";
-    counts.then(|| Deed::send("Combat or senses trait", mark).chosen(marked).hint(hint).into())
+    let hint = t!("To interrupt, spend a ⟦doom⟧ die at least this large");
+    counts.then(|| Deed::send(t!("Combat or senses trait"), mark).chosen(marked).hint(hint).into())
 }
 
 pub fn set_of(state: &State, at: TraitRef, role: Role) -> Option<&SetDef> {
@@ -97,28 +97,30 @@ fn tray(cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
     let dice = actions::lying(cx.table, at);
     if !dice.is_empty() {
         let out = actions::use_trait(cx.table, &cx.here(), at, false);
-        items.push(Deed::press("Remove from the tray", out).hint("Click").into());
+        items.push(Deed::press(t!("Remove from the tray"), out).hint(t!("Click")).into());
         if hinders {
             let off = dice.iter().any(|(_, _, hinder)| *hinder);
-            let words = if off { "Stop hindering" } else { HINDER };
+            let words = if off { t!("Stop hindering") } else { t!(HINDER) };
             items.push(
-                Deed::press(words, actions::use_trait(cx.table, &cx.here(), at, true)).hint("Shift-click").into(),
+                Deed::press(words, actions::use_trait(cx.table, &cx.here(), at, true)).hint(t!("Shift-click")).into(),
             );
         }
         return items;
     }
-    let words = actions::ways::opposes_stranger(cx.table, at)
-        .map_or_else(|| ADD_TO_TRAY.to_owned(), |(who, vehicle)| words::sentence(&words::gmc::opposes(who, vehicle)));
-    items.push(Deed::press(words, actions::use_trait(cx.table, &cx.here(), at, false)).hint("Click").into());
+    let words = actions::ways::opposes_stranger(cx.table, at).map_or_else(
+        || t!(ADD_TO_TRAY).to_owned(),
+        |(who, vehicle)| words::sentence(&words::gmc::opposes(who, vehicle)),
+    );
+    items.push(Deed::press(words, actions::use_trait(cx.table, &cx.here(), at, false)).hint(t!("Click")).into());
     for (words, command) in actions::ways::for_others(cx.table, at) {
         items.push(Deed::send(words, command).into());
     }
     if let Some(command) = actions::ways::against(cx.table, at) {
-        items.push(Deed::send("Add to the opposition", command).into());
+        items.push(Deed::send(t!("Add to the opposition"), command).into());
     }
     if hinders {
         let hinder = actions::use_trait(cx.table, &cx.here(), at, true);
-        items.push(Deed::press(HINDER, hinder).hint("Shift-click").into());
+        items.push(Deed::press(t!(HINDER), hinder).hint(t!("Shift-click")).into());
     }
     items
 }
@@ -136,8 +138,8 @@ fn rating(at: TraitRef, role: Role, trait_: &Trait, def: Option<&SetDef>, items:
         trait_.base.iter().map(|die| step(*die).unwrap_or(*die)).collect()
     };
     for (words, key, step, end) in [
-        ("Step up", K::ArrowUp, Die::up as fn(Die) -> Option<Die>, "d12 is the largest die."),
-        ("Step down", K::ArrowDown, Die::down, "d4 is the smallest die."),
+        (t!("Step up"), K::ArrowUp, Die::up as fn(Die) -> Option<Die>, t!("d12 is the largest die.")),
+        (t!("Step down"), K::ArrowDown, Die::down, t!("d4 is the smallest die.")),
     ] {
         // An asset that is stepped down below d4 is gone (ASSET-8).
         if role == Role::Asset && key == K::ArrowDown {
@@ -152,24 +154,24 @@ fn rating(at: TraitRef, role: Role, trait_: &Trait, def: Option<&SetDef>, items:
     let count = trait_.base.len().max(1);
     // A trait of several dice keeps their number: all become that size (SET-6).
     let size = |die: Die| rate(at, vec![die; count]);
-    items.push(sizes("Die rating", "Rate at", &trait_.base, size));
+    items.push(sizes(t!("Die rating"), t!("Rate at"), &trait_.base, size));
     if trait_.base.len() > 1 || def.is_some_and(|def| def.kind == SetKind::MobDice) {
         let mut more = trait_.base.clone();
         // One more of the same: the dice of a mob are all of one size (GMC-4).
         more.push(trait_.base.last().copied().unwrap_or(Die::D6));
-        items.push(Deed::press("Add a die", rate(at, more)).into());
+        items.push(Deed::press(t!("Add a die"), rate(at, more)).into());
         let mut fewer = trait_.base.clone();
         fewer.pop();
-        let entry = Deed::press("Remove a die", rate(at, fewer));
-        items.push(if trait_.base.is_empty() { entry.never("There are no dice left.") } else { entry }.into());
+        let entry = Deed::press(t!("Remove a die"), rate(at, fewer));
+        items.push(if trait_.base.is_empty() { entry.never(t!("There are no dice left.")) } else { entry }.into());
     }
 }
 
 /// Adds the steps and sizes of complications, stress and trauma.
 fn worse(cx: &PanelCx<'_>, at: TraitRef, role: Role, trait_: &Trait, items: &mut Vec<Item>) {
     let harm = |command: HarmCommand| vec![Command::Harm(command)];
-    let up = Deed::send("Step up", HarmCommand::StepUp { at: at.into() }).key(Modifiers::ALT, K::ArrowUp);
-    let down = Deed::send("Step down", HarmCommand::StepDown { at: at.into() });
+    let up = Deed::send(t!("Step up"), HarmCommand::StepUp { at: at.into() }).key(Modifiers::ALT, K::ArrowUp);
+    let down = Deed::send(t!("Step down"), HarmCommand::StepDown { at: at.into() });
     items.push(up.into());
     items.push(down.key(Modifiers::ALT, K::ArrowDown).into());
     if let Bearer::Character(who) = at.of {
@@ -181,12 +183,13 @@ fn worse(cx: &PanelCx<'_>, at: TraitRef, role: Role, trait_: &Trait, items: &mut
             aim: Some(AimAt::Recovery(at.into())),
             pay: false,
         };
-        let entry = Deed::send("Roll to recover", open);
-        items.push(entry.hint("A recovery ⟦test⟧ against 2d8 plus this die. You can change who rolls.").into());
+        let entry = Deed::send(t!("Roll to recover"), open);
+        items.push(entry.hint(t!("A recovery ⟦test⟧ against 2d8 plus this die. You can change who rolls.")).into());
     }
-    let (head, name) = if role.is_stress() { ("Inflict", "Inflict") } else { ("Inflict again", "Inflict again") };
+    let (head, name) =
+        if role.is_stress() { (t!("Inflict"), t!("Inflict")) } else { (t!("Inflict again"), t!("Inflict again")) };
     items.push(sizes(head, name, &[], |die| harm(HarmCommand::Worsen { at: at.into(), die })));
-    items.push(sizes("Die", "Set to", &trait_.base, |die| rate(at, vec![die])));
+    items.push(sizes(t!("Die"), t!("Set to"), &trait_.base, |die| rate(at, vec![die])));
 }
 
 fn asset(cx: &PanelCx<'_>, at: TraitRef, trait_: &Trait, items: &mut Vec<Item>) {
@@ -198,11 +201,11 @@ fn asset(cx: &PanelCx<'_>, at: TraitRef, trait_: &Trait, items: &mut Vec<Item>) 
     // To the end of the session is the longest that a point keeps an asset.
     if trait_.lasts != Lasts::Session {
         let keep = AssetCommand::Keep { at: at.into(), by: by.into() };
-        items.push(Deed::send("Keep for the session", keep).hint("1 ⟦PP⟧").into());
+        items.push(Deed::send(t!("Keep for the session"), keep).hint(t!("1 ⟦PP⟧")).into());
     }
     if !trait_.open {
         let open = AssetCommand::Open { at: at.into(), by: by.into() };
-        items.push(Deed::send("Share with everyone in the scene", open).hint("1 ⟦PP⟧").into());
+        items.push(Deed::send(t!("Share with everyone in the scene"), open).hint(t!("1 ⟦PP⟧")).into());
     }
     let here: Vec<CharacterId> =
         cx.scene().map_or_else(|| cx.table.cast.keys().copied().collect(), |scene| scene.cast.clone());
@@ -215,7 +218,7 @@ fn asset(cx: &PanelCx<'_>, at: TraitRef, trait_: &Trait, items: &mut Vec<Item>) 
         })
         .collect();
     if !give.is_empty() {
-        items.push(Item::sub("Give to (1 ⟦PP⟧)", give));
+        items.push(Item::sub(t!("Give to (1 ⟦PP⟧)"), give));
     }
 }
 
@@ -235,17 +238,17 @@ pub fn place(state: &State, at: TraitRef, role: Role) -> Option<(usize, usize)> 
 fn moves(state: &State, at: TraitRef, role: Role, items: &mut Vec<Item>) {
     let Some((here, count)) = place(state, at, role) else { return };
     let to = |to: usize| TraitCommand::Move { at: at.into(), to };
-    let up = Deed::send("Move up", to(here.saturating_sub(1))).key(Modifiers::ALT, K::ArrowLeft);
-    items.push(if here == 0 { up.never("This is already the first.") } else { up }.into());
-    let down = Deed::send("Move down", to(here + 1)).key(Modifiers::ALT, K::ArrowRight);
-    items.push(if here + 1 >= count { down.never("This is already the last.") } else { down }.into());
+    let up = Deed::send(t!("Move up"), to(here.saturating_sub(1))).key(Modifiers::ALT, K::ArrowLeft);
+    items.push(if here == 0 { up.never(t!("This is already the first.")) } else { up }.into());
+    let down = Deed::send(t!("Move down"), to(here + 1)).key(Modifiers::ALT, K::ArrowRight);
+    items.push(if here + 1 >= count { down.never(t!("This is already the last.")) } else { down }.into());
 }
 
 /// Returns the traits of all characters.
 pub fn all(cx: &PanelCx<'_>) -> Vec<Named<TraitRef>> {
     let of = |who: &Character| {
         let at = |id| TraitRef { of: Bearer::Character(who.id), id };
-        who.traits.iter().map(|(_, it)| (at(it.id), format!("{} of {}", it.name, who.name))).collect::<Vec<_>>()
+        who.traits.iter().map(|(_, it)| (at(it.id), t!("{} of {}", it.name, who.name))).collect::<Vec<_>>()
     };
     cx.table.cast.values().flat_map(|it| of(it)).collect()
 }

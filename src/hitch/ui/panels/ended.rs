@@ -33,7 +33,7 @@ impl Panel for EndedPanel {
         let left = whole.left() + ((whole.width() - width) / 2.0).round();
         let page = Rect::from_min_max(pos2(left, whole.top()), pos2(left + width, whole.bottom()));
         ui.scope_builder(UiBuilder::new().max_rect(page), |ui| {
-            scroll(ui, "end of session zero", |ui| {
+            scroll(ui, t!("end of session zero"), |ui| {
                 ui.add_space(whole.height() * TOP);
                 self.page(ui, cx);
             });
@@ -49,9 +49,9 @@ impl EndedPanel {
         let pcs: Vec<_> = table.cast.values().filter(|it| it.is_pc()).cloned().collect();
         let open = pcs.iter().filter(|it| !left(table, it.id).is_empty()).count();
         let told = match open {
-            0 => "All of them are complete.".to_owned(),
-            1 => "1 of them still has things to do. Everyone can play as they are.".to_owned(),
-            n => format!("{n} of them still have things to do. Everyone can play as they are."),
+            0 => t!("All of them are complete.").to_owned(),
+            1 => t!("1 of them still has things to do. Everyone can play as they are.").to_owned(),
+            n => t!("{n} of them still have things to do. Everyone can play as they are."),
         };
         if !pcs.is_empty() {
             ui.add_space(space::XS);
@@ -70,7 +70,7 @@ impl EndedPanel {
         }
         ui.add_space(space::L);
         ui.wrapped_by(space::S, space::S, |ui| {
-            let files = PushButton::primary(theme, "Print all files…").icon(icons::PRINTER);
+            let files = PushButton::primary(theme, t!("Print all files…")).icon(icons::PRINTER);
             if ui.add_enabled(!pcs.is_empty(), files).clicked() {
                 cx.out.ui(UiCommand::PrintParty);
             }
@@ -91,16 +91,16 @@ fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character) {
     let about = about.collect::<Vec<_>>().join(" · ");
     let count = left(cx.table, file.id).len();
     ui.strip(ROW, space::S, |ui| {
-        let print = PushButton::plain(theme, "Print").icon(icons::PRINTER).label(format!("Print {}", file.name));
+        let print = PushButton::plain(theme, t!("Print")).icon(icons::PRINTER).label(t!("Print {}", file.name));
         if ui.add(print).clicked() {
             cx.out.ui(UiCommand::Print(file.id));
         }
         if count == 0 {
-            ui.label(theme.words("Complete", Face::Medium, text::BODY, theme.palette.good_text));
+            ui.label(theme.words(t!("Complete"), Face::Medium, text::BODY, theme.palette.good_text));
             ui.label(theme.icon(icons::CHECK, theme.palette.good_text));
         } else {
             let words = words::counted(u32::try_from(count).unwrap_or_default(), "thing");
-            let words = format!("{words} to do");
+            let words = t!("{words} to do");
             let open = PushButton::bare(theme, &words).label(format!("{words}: {}", file.name));
             if ui.add(open).clicked() {
                 (cx.view.character, cx.view.edit) = (Some(file.id), Some(true));

@@ -94,21 +94,21 @@ impl Place {
     /// The built-in layouts.
     pub const ALL: [Self; 3] = [Self::Run, Self::Prep, Self::Zero];
 
-    pub const fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
-            Self::Run => "Run",
-            Self::Prep => "Prep",
-            Self::Zero => "Session zero",
-            Self::Own(_) => "Own layout",
+            Self::Run => t!("Run"),
+            Self::Prep => t!("Prep"),
+            Self::Zero => t!("Session zero"),
+            Self::Own(_) => t!("Own layout"),
         }
     }
 
     /// Returns the label of the command that shows the layout.
-    pub const fn switch_name(self) -> &'static str {
+    pub fn switch_name(self) -> &'static str {
         match self {
-            Self::Run => "Run layout",
-            Self::Prep => "Prep layout",
-            Self::Zero => "Session zero layout",
+            Self::Run => t!("Run layout"),
+            Self::Prep => t!("Prep layout"),
+            Self::Zero => t!("Session zero layout"),
             Self::Own(_) => self.name(),
         }
     }
@@ -127,12 +127,12 @@ macro_rules! panels {
             /// All panels, in the order F6 goes through them.
             pub const ALL: &[Self] = &[$(Self::$pane,)*];
 
-            pub const fn tab(self) -> &'static str {
-                match self { $(Self::$pane => $tab,)* }
+            pub fn tab(self) -> &'static str {
+                match self { $(Self::$pane => t!($tab),)* }
             }
 
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$pane => $name,)* }
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$pane => t!($name),)* }
             }
 
             pub const fn docked(self) -> Docked {

@@ -76,12 +76,12 @@ impl Panel for NightPanel {
         let left = whole.left() + ((whole.width() - used) / 2.0).round();
         let page = Rect::from_min_max(pos2(left, whole.top()), pos2(left + PAGE.min(whole.width()), whole.bottom()));
         ui.scope_builder(UiBuilder::new().max_rect(page), |ui| {
-            scroll(ui, "before the first night", |ui| {
+            scroll(ui, t!("before the first night"), |ui| {
                 ui.add_space(whole.height() * TOP);
                 self.page(ui, cx);
                 if !beside {
                     ui.add_space(space::XL);
-                    ui.label(cx.theme.label("The rules in short"));
+                    ui.label(cx.theme.label(t!("The rules in short")));
                     in_short(ui, cx.theme, &cx.table.setting);
                 }
             });
@@ -100,8 +100,8 @@ impl Panel for NightPanel {
 impl NightPanel {
     fn page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
-        ui.label(theme.words("Before the first night", Face::BookBold, HEADING, theme.palette.text));
-        ui.label(theme.words("Five things, in any order.", Face::Regular, text::LEAD, theme.palette.mute));
+        ui.label(theme.words(t!("Before the first night"), Face::BookBold, HEADING, theme.palette.text));
+        ui.label(theme.words(t!("Five things, in any order."), Face::Regular, text::LEAD, theme.palette.mute));
         ui.add_space(space::L);
         let ready = Readiness::of(cx.table, cx.view.printed);
         Card::new(theme).tight().show(ui, |ui| {
@@ -120,14 +120,14 @@ impl NightPanel {
         ui.row(space::M, |ui| {
             self.scene.ui(ui, cx, true);
             if !cx.table.has_begun() {
-                ui.label(theme.muted("All of this can wait."));
+                ui.label(theme.muted(t!("All of this can wait.")));
             }
         });
         ui.add_space(space::M);
         let told = if cx.table.has_begun() {
-            "The first scene has been played. You can still change all of this."
+            t!("The first scene has been played. You can still change all of this.")
         } else {
-            "This page closes when the first scene starts. Find opens it again."
+            t!("This page closes when the first scene starts. Find opens it again.")
         };
         ui.add(Label::new(theme.small(told)).wrap());
     }
@@ -135,14 +135,14 @@ impl NightPanel {
     fn players(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, ready: f32) {
         let names: Vec<&str> = cx.table.players.values().map(|it| &*it.name).collect();
         let told = if names.is_empty() {
-            "None yet. Separate names with commas.".to_owned()
+            t!("None yet. Separate names with commas.").to_owned()
         } else {
             format!("{}: {}", names.len(), names.join(", "))
         };
-        thing(ui, cx.theme, ready, "The players", &told, |ui| {
-            let hint = "for example Nadia, Piet, Yusuf";
+        thing(ui, cx.theme, ready, t!("The players"), &told, |ui| {
+            let hint = t!("for example Nadia, Piet, Yusuf");
             let typed = ui.allocate_ui(vec2(FIELD, size::CONTROL), |ui| {
-                add_line(ui, cx.theme, players_field(), &mut self.players, hint, "Names of the players")
+                add_line(ui, cx.theme, players_field(), &mut self.players, hint, t!("Names of the players"))
             });
             if let Some(typed) = typed.inner {
                 self.players.clear();
@@ -162,22 +162,24 @@ impl NightPanel {
         let safety = &cx.table.safety;
         let counted = |count: usize, one: &str| words::counted(u32::try_from(count).unwrap_or_default(), one);
         let told = if ready < 1.0 {
-            "What stays out of play, and what happens off screen.".to_owned()
+            t!("What stays out of play, and what happens off screen.").to_owned()
         } else {
             format!("{}, {}", counted(safety.lines.len(), "line"), counted(safety.veils.len(), "veil"))
         };
-        thing(ui, cx.theme, ready, "Lines and veils", &told, |ui| {
+        thing(ui, cx.theme, ready, t!("Lines and veils"), &told, |ui| {
             if self.safety.is_none() {
-                if ui.add(PushButton::plain(cx.theme, "Add…").label("Add a line or a veil…")).clicked() {
+                if ui.add(PushButton::plain(cx.theme, t!("Add…")).label(t!("Add a line or a veil…"))).clicked() {
                     self.safety = Some(String::new());
                 }
                 return;
             }
-            let parts = [(false, "Line", "Add a line"), (true, "Veil", "Add a veil")];
-            let what = if self.veil { "New veil" } else { "New line" };
+            let parts = [(false, t!("Line"), t!("Add a line")), (true, t!("Veil"), t!("Add a veil"))];
+            let what = if self.veil { t!("New veil") } else { t!("New line") };
             ui.allocate_ui(vec2(FIELD - size::AVATAR, size::CONTROL), |ui| {
-                let hint = "for example harm to animals";
-                if let Some(text) = open_line(ui, cx.theme, Id::unique("night: safety"), &mut self.safety, hint, what) {
+                let hint = t!("for example harm to animals");
+                if let Some(text) =
+                    open_line(ui, cx.theme, Id::unique(t!("night: safety")), &mut self.safety, hint, what)
+                {
                     let text = text.into();
                     cx.out.send(if self.veil { SafetyCommand::Veil { text } } else { SafetyCommand::Line { text } });
                 }
@@ -187,7 +189,7 @@ impl NightPanel {
     }
 
     fn rules_and_paper(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
-        ui.label(cx.theme.label("The rules in short"));
+        ui.label(cx.theme.label(t!("The rules in short")));
         ui.add_space(space::XS);
         in_short(ui, cx.theme, &cx.table.setting);
         ui.add_space(space::M);
@@ -195,13 +197,13 @@ impl NightPanel {
         if rect.height() > BESIDE {
             let mut below = ui.new_child(UiBuilder::new().max_rect(rect.shrink(space::XS)));
             let lay = |print: &hitch_files::sheet::Print| Document::Blank.pages(cx.table, print);
-            self.blank.show(&mut below, cx.theme, "Blank file", cx.state(), lay);
+            self.blank.show(&mut below, cx.theme, t!("Blank file"), cx.state(), lay);
         }
     }
 }
 
 fn players_field() -> Id {
-    Id::unique("night: players")
+    Id::unique(t!("night: players"))
 }
 
 fn rules(ui: &mut Ui, cx: &mut PanelCx<'_>) {
@@ -210,14 +212,14 @@ fn rules(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let own = preset.is_none() && setting.origin.is_some();
     let like = preset.as_ref().map(|it| it.mods.clone()).unwrap_or_default();
     let changed = ModRow::ALL.iter().filter(|row| setting.mods.chosen(row.usual) != like.chosen(row.usual)).count();
-    let from = if own { ", from your library" } else { "" };
+    let from = if own { t!(", from your library") } else { "" };
     let mods = match (changed, preset.is_some()) {
-        (0, _) => "nothing changed".to_owned(),
-        (n, true) => format!("{} changed", words::counted(u32::try_from(n).unwrap_or_default(), "mod")),
-        (n, false) => format!("{} unlike Prime", words::counted(u32::try_from(n).unwrap_or_default(), "mod")),
+        (0, _) => t!("nothing changed").to_owned(),
+        (n, true) => t!("{} changed", words::counted(u32::try_from(n).unwrap_or_default(), "mod")),
+        (n, false) => t!("{} unlike Prime", words::counted(u32::try_from(n).unwrap_or_default(), "mod")),
     };
-    thing(ui, cx.theme, 1.0, "The rules", &format!("{}{from}, {mods}", setting.name), |ui| {
-        if ui.add(PushButton::plain(cx.theme, "Change…").label("Change the rules…")).clicked() {
+    thing(ui, cx.theme, 1.0, t!("The rules"), &format!("{}{from}, {mods}", setting.name), |ui| {
+        if ui.add(PushButton::plain(cx.theme, t!("Change…")).label(t!("Change the rules…"))).clicked() {
             cx.out.ui(UiCommand::Setting);
         }
     });
@@ -225,14 +227,14 @@ fn rules(ui: &mut Ui, cx: &mut PanelCx<'_>) {
 
 fn characters(ui: &mut Ui, cx: &mut PanelCx<'_>, ready: f32) {
     let pcs: Vec<&str> = cx.table.cast.values().filter(|it| it.is_pc()).map(|it| &*it.name).collect();
-    let told = if pcs.is_empty() { "None yet.".to_owned() } else { format!("{}: {}", pcs.len(), pcs.join(", ")) };
-    thing(ui, cx.theme, ready, "The characters", &told, |ui| {
-        let make = ui.add(PushButton::plain(cx.theme, "Create one…").label("Create ⟦a PC⟧…"));
-        if make.tip("From an archetype, from scratch, as a copy, or pasted").clicked() {
+    let told = if pcs.is_empty() { t!("None yet.").to_owned() } else { format!("{}: {}", pcs.len(), pcs.join(", ")) };
+    thing(ui, cx.theme, ready, t!("The characters"), &told, |ui| {
+        let make = ui.add(PushButton::plain(cx.theme, t!("Create one…")).label(t!("Create ⟦a PC⟧…")));
+        if make.tip(t!("From an archetype, from scratch, as a copy, or pasted")).clicked() {
             cx.view.ask(Ask::Making(false));
         }
-        let zero = ui.add(PushButton::plain(cx.theme, "Session zero"));
-        if zero.tip("Players create the characters and the map together, stage by stage").clicked() {
+        let zero = ui.add(PushButton::plain(cx.theme, t!("Session zero")));
+        if zero.tip(t!("Players create the characters and the map together, stage by stage")).clicked() {
             cx.out.ui(UiCommand::Layout(Place::Zero));
         }
     });
@@ -240,9 +242,9 @@ fn characters(ui: &mut Ui, cx: &mut PanelCx<'_>, ready: f32) {
 
 fn paper(ui: &mut Ui, cx: &mut PanelCx<'_>, ready: f32) {
     let count = u32::try_from(cx.table.players.len().max(1)).unwrap_or(1);
-    let told = format!("{}, and the rules on a page.", words::counted(count, "blank character file"));
-    thing(ui, cx.theme, ready, "Paper", &told, |ui| {
-        let button = PushButton::plain(cx.theme, "Print…").icon(icons::PRINTER).label("Print blank files…");
+    let told = t!("{}, and the rules on a page.", words::counted(count, t!("blank character file")));
+    thing(ui, cx.theme, ready, t!("Paper"), &told, |ui| {
+        let button = PushButton::plain(cx.theme, t!("Print…")).icon(icons::PRINTER).label(t!("Print blank files…"));
         if ui.add(button).clicked() {
             cx.out.ui(UiCommand::PrintBlank);
         }

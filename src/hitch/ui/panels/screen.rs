@@ -44,6 +44,7 @@ impl Panel for ScreenPanel {
             let shown = scroll(ui, "screen", |ui| {
                 picture(ui, cx);
                 handout(ui, cx);
+                timer(ui, cx);
                 unseen(ui, cx);
             });
             let whole = shown.content_size.y.ceil();
@@ -63,21 +64,21 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, open: bool) -> bool {
     let mut pressed = false;
     row(ui, size::CONTROL, |ui| {
         let left = |ui: &mut Ui| {
-            let label = if open { "Hide this preview" } else { "Show a preview here" };
+            let label = if open { t!("Hide this preview") } else { t!("Show a preview here") };
             let title =
-                TextButton::new(theme, "Player screen").icon(icons::SCREEN).font(Face::SemiBold.at(text::SMALL));
+                TextButton::new(theme, t!("Player screen")).icon(icons::SCREEN).font(Face::SemiBold.at(text::SMALL));
             pressed = ui.add(title.label(label)).tip(label).clicked();
         };
-        ends(ui, "screen head", left, |ui| {
+        ends(ui, t!("screen head"), left, |ui| {
             ui.gap_x(0.0);
             let (frozen, blank, on) = (cx.view.screen.is_frozen(), cx.view.screen.blank, cx.view.screen.on);
-            let word = if on { "Hide the player screen" } else { "Show the player screen" };
+            let word = if on { t!("Hide the player screen") } else { t!("Show the player screen") };
             press(ui, cx, UiCommand::PlayerScreen, icons::FULL_SCREEN, word);
-            let (icon, word) = if blank { (icons::EYE, "Unblank") } else { (icons::EYE_OFF, "Blank") };
+            let (icon, word) = if blank { (icons::EYE, t!("Unblank")) } else { (icons::EYE_OFF, t!("Blank")) };
             press(ui, cx, UiCommand::BlankScreen, icon, word);
-            let more = ui.add(IconButton::new(theme, icons::DOTS, "Show the players a picture or text"));
+            let more = ui.add(IconButton::new(theme, icons::DOTS, t!("Show the players a picture or text")));
             menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::PlayerScreen));
-            let (icon, word) = if frozen { (icons::PLAY, "Unfreeze") } else { (icons::PAUSE, "Freeze") };
+            let (icon, word) = if frozen { (icons::PLAY, t!("Unfreeze")) } else { (icons::PAUSE, t!("Freeze")) };
             press(ui, cx, UiCommand::FreezeScreen, icon, word);
         });
     });
@@ -98,7 +99,7 @@ fn picture(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let at = cx.state();
     let scene = cx.scene().map(|it| it.id);
     let view = cx.view.screen.seen(cx.table, at, scene);
-    let frozen = if cx.view.screen.is_frozen() { ", frozen" } else { "" };
+    let frozen = if cx.view.screen.is_frozen() { t!(", frozen") } else { "" };
     response
         .widget_info(|| WidgetInfo::labeled(Role::Image, true, format!("{}{frozen}", player_screen::spoken(&view))));
     if ui.is_rect_visible(rect) {
@@ -117,11 +118,23 @@ fn picture(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     }
 }
 
+/// Shows how long things have been going on, if the GM wants to know.
+fn timer(ui: &mut Ui, cx: &PanelCx<'_>) {
+    let (own, players) = cx.view.screen.timer;
+    if !own {
+        return;
+    }
+    let words = cx.view.screen.elapsed.words();
+    let words = if words.is_empty() { t!("The timer starts with the session.").to_owned() } else { words };
+    let tip = if players { t!("The players see it, too") } else { t!("Only you see it") };
+    ui.label(cx.theme.small(words)).tip(tip);
+}
+
 /// Offers the way back to the scene while a handout is shown.
 fn handout(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     if cx.table.shown.is_some() {
         let deed = handouts::back();
-        let button = PushButton::plain(cx.theme, "Back to the scene").icon(icons::UNDO).label(deed.words.clone());
+        let button = PushButton::plain(cx.theme, t!("Back to the scene")).icon(icons::UNDO).label(deed.words.clone());
         menu::push(ui, cx, &deed, button, false);
     }
 }
@@ -140,7 +153,7 @@ fn unseen(ui: &mut Ui, cx: &mut PanelCx<'_>) {
 }
 
 fn ghost(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, deed: &Deed) -> Response {
-    let label = format!("Reveal {} to the players", who.name);
+    let label = t!("Reveal {} to the players", who.name);
     let button = PushButton::quiet(cx.theme, &who.name).icon(icons::EYE).label(label);
     let response = menu::push(ui, cx, deed, button, false);
     let p = &cx.theme.palette;

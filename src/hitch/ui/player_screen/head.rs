@@ -6,11 +6,12 @@ use crate::ui::theme::Face;
 use crate::ui::widgets::{DieLook, paint_die};
 use egui::{Align, Align2, Stroke};
 use hitch_core::model::PoolKind;
-use hitch_core::player::{PoolView, SceneView, TimedView, TraitView};
+use hitch_core::player::{CounterView, PoolView, SceneView, TimedView, TraitView};
 
 const NAME: [f32; 4] = [68.0, 58.0, 50.0, 44.0];
 const FONT: f32 = 28.0;
 const DIE: f32 = 38.0;
+const COUNTER: f32 = 42.0;
 const GAP: f32 = 34.0;
 /// The middle of the scene's name, and of the first line below it.
 const TOP: f32 = 68.0;
@@ -27,6 +28,7 @@ enum Fact<'v> {
     Trait(&'v TraitView),
     Pool(&'v PoolView),
     Timed(&'v TimedView),
+    Counter(&'v CounterView),
 }
 
 /// Paints it all, as many lines as there is something to tell. Returns its lower edge.
@@ -47,7 +49,11 @@ pub(super) fn head(brush: &Brush<'_>, it: &SceneView) -> f32 {
     brush.put((MARGIN, TOP), brush.set(&it.name, (Face::BookBold, &NAME), own, Align::LEFT), p.text);
     let stakes = it.stakes.as_deref().map(Fact::Stakes);
     let facts = stakes.into_iter().chain(it.traits.iter().map(Fact::Trait)).chain(below);
-    flow(brush, &facts.chain(it.timed.iter().map(Fact::Timed)).collect::<Vec<_>>(), room)
+    flow(
+        brush,
+        &facts.chain(it.counters.iter().map(Fact::Counter)).chain(it.timed.iter().map(Fact::Timed)).collect::<Vec<_>>(),
+        room,
+    )
 }
 
 /// Paints facts in lines. Returns their lower edge.
@@ -83,6 +89,7 @@ impl Fact<'_> {
                 said(&it.name, Face::Medium) + 14.0 + shown(it).len() as f32 * (size + gap) + more
             }
             Self::Timed(it) => said(&called(it), Face::Medium) + 14.0 + f32::from(it.beats.0.min(12)) * 30.0,
+            Self::Counter(it) => said(&it.name, Face::Medium) + 14.0 + super::counter::wide(brush, it, COUNTER),
         }
     }
 
@@ -107,6 +114,10 @@ impl Fact<'_> {
                 let wide = brush.line((x, y), Align2::LEFT_CENTER, &it.name, name, room - dice + 1.0) + 14.0;
                 wide + pool(brush, it, (x + wide, y))
             }
+            Self::Counter(it) => {
+                let wide = line(x, &it.name, Face::Medium, p.soft) + 14.0;
+                wide + super::counter::paint(brush, it, (x + wide, y), COUNTER)
+            }
             Self::Timed(it) => {
                 let wide = line(x, &called(it), Face::Medium, p.soft) + 14.0;
                 wide + beats(brush, it, (x + wide, y))
@@ -117,7 +128,7 @@ impl Fact<'_> {
 
 fn called(it: &TimedView) -> String {
     let (stages, done) = it.stages;
-    format!("{} {done} of {stages}", it.title)
+    t!("{} {done} of {stages}", it.title)
 }
 
 /// Returns the size of a pool's dice and the gap between them; many stand closer.

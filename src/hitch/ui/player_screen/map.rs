@@ -54,7 +54,8 @@ pub(super) fn map(brush: &Brush<'_>, it: &MapView) {
     if nodes.is_empty() {
         return;
     }
-    let head = if it.stage.is_empty() { 0.0 } else { STAGE * 1.6 };
+    let legend = legend(brush, it);
+    let head = if it.stage.is_empty() && !legend { 0.0 } else { STAGE * 1.6 };
     let room = Rect::from_min_max(pos2(24.0, 24.0 + head), pos2(brush.width - 24.0, brush.height() - 24.0));
     let laid = kept(brush, &nodes, room);
     connections(brush, it, &laid);
@@ -65,6 +66,39 @@ pub(super) fn map(brush: &Brush<'_>, it: &MapView) {
     for connection in &it.connections {
         label(brush, &ways(it, connection, &laid), &connection.text, (laid.font * TIE, room), &mut taken);
     }
+}
+
+/// Paints the kinds of elements with their words at the top right, beside the stage where there is room. Returns whether
+/// there was.
+fn legend(brush: &Brush<'_>, it: &MapView) -> bool {
+    let p = &brush.theme.palette;
+    let (size, gap) = (28.0, 34.0);
+    let wide = |word: &str| brush.measure(word, Face::Medium, size) + 46.0;
+    let whole: f32 = it.legend.iter().map(|(_, word)| wide(word) + gap).sum::<f32>() - gap;
+    let stage = brush.measure(&it.stage, Face::BookBold, STAGE);
+    // One kind alone needs no key.
+    if it.legend.len() < 2 || stage + whole + 2.0 * gap > brush.width - 2.0 * MARGIN {
+        return false;
+    }
+    let mut x = brush.width - MARGIN - whole;
+    let y = MARGIN / 2.0 + STAGE / 2.0;
+    for (kind, word) in &it.legend {
+        let of = ElementView {
+            kind: *kind,
+            name: String::new(),
+            at: (0, 0),
+            sort: None,
+            against: false,
+            flagged: false,
+            pinned: false,
+            mark: None,
+        };
+        let half = if *kind == ElementKind::Pc { vec2(20.0, 12.0) } else { Vec2::splat(15.0) };
+        shape(brush, &of, Form { kind: *kind, half }, pos2(x + 18.0, y), 16.0);
+        brush.line((x + 46.0, y), Align2::LEFT_CENTER, word, words(Face::Medium, size, p.soft), f32::INFINITY);
+        x += wide(word) + gap;
+    }
+    true
 }
 
 fn nodes(it: &MapView) -> Vec<Node<'_>> {
@@ -82,7 +116,7 @@ fn kept(brush: &Brush<'_>, nodes: &[Node<'_>], room: Rect) -> Arc<Laid> {
     room.top().to_bits().hash(&mut hasher);
     let key = hasher.finish();
     let size = [room.right(), room.bottom(), brush.len(1.0)].map(f32::to_bits);
-    let id = Id::unique(("map on the player screen", size));
+    let id = Id::unique((t!("map on the player screen"), size));
     let last = brush.painter.ctx().data(|it| it.get_temp::<(u64, Arc<Laid>)>(id));
     if let Some((_, laid)) = last.filter(|(of, _)| *of == key) {
         return laid;

@@ -40,7 +40,8 @@ fn strewn(count: usize, seed: u64) -> MapView {
     let elements: Vec<ElementView> = elements.collect();
     let connections =
         (1..count).map(|n| ConnectionView { from: n - 1, to: n, text: "left behind".into(), via: None }).collect();
-    MapView { elements, connections, warps: Vec::new(), stage: "Stage 5 of 9 · major: The turn".into() }
+    let stage = "Stage 5 of 9 · major: The turn".into();
+    MapView { elements, connections, warps: Vec::new(), stage, legend: Vec::new() }
 }
 
 /// Returns the name's and the shape's part of the screen.

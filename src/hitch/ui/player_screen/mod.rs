@@ -5,6 +5,7 @@
 
 mod band;
 mod brush;
+mod counter;
 mod dice;
 mod handout;
 mod head;
@@ -18,9 +19,9 @@ mod traits;
 pub use thumb::{THUMB, thumb};
 
 use crate::ui::Portraits;
-use crate::ui::theme::Theme;
+use crate::ui::theme::{Face, Theme};
 use brush::{Brush, MARGIN};
-use egui::{Painter, Rect, pos2};
+use egui::{Align2, Painter, Rect, pos2};
 use hitch_core::player::{PlayerView, SceneView, Shows};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -52,6 +53,11 @@ pub fn paint(
         Shows::Handout(it) => handout::handout(&brush, it, portraits),
         Shows::Scene(it) => scene(&brush, it, portraits, manner.falling),
     }
+    if !view.timer.is_empty() && matches!(view.shows, Shows::Scene(_)) {
+        let look = brush::words(Face::Medium, brush::LEAST, theme.palette.mute);
+        let at = (brush.width - MARGIN, brush.height() - 17.0);
+        brush.line(at, Align2::RIGHT_CENTER, &view.timer, look, brush.width - 2.0 * MARGIN);
+    }
     if manner.adrift {
         still::adrift(&brush);
     }
@@ -76,23 +82,23 @@ fn scene(brush: &Brush<'_>, it: &SceneView, portraits: &Portraits, falling: f32)
 /// Describes a view for a screen reader, in a line.
 pub fn spoken(view: &PlayerView) -> String {
     match &view.shows {
-        Shows::Blank => "Player screen: blank".to_owned(),
-        Shows::Standby if view.picture.is_some() => format!("Player screen: picture of {}", view.campaign),
-        Shows::Standby => format!("Player screen: name of the campaign, {}", view.campaign),
-        Shows::Pause => "Player screen: paused".to_owned(),
+        Shows::Blank => t!("Player screen: blank").to_owned(),
+        Shows::Standby if view.picture.is_some() => t!("Player screen: picture of {}", view.campaign),
+        Shows::Standby => t!("Player screen: name of the campaign, {}", view.campaign),
+        Shows::Pause => t!("Player screen: paused").to_owned(),
         Shows::Map(it) => {
-            format!("Player screen: map with {}", hitch_core::words::counted(it.elements.len() as u32, "element"))
+            t!("Player screen: map with {}", hitch_core::words::counted(it.elements.len() as u32, "element"))
         }
-        Shows::Handout(it) if it.text.is_empty() => "Player screen: a picture".to_owned(),
-        Shows::Handout(it) => format!("Player screen: {}", it.text),
+        Shows::Handout(it) if it.text.is_empty() => t!("Player screen: a picture").to_owned(),
+        Shows::Handout(it) => t!("Player screen: {}", it.text),
         Shows::Scene(it) => match it.roll.as_ref() {
             Some(roll) => match (roll.acting.total, &roll.verdict, roll.opposing.total) {
                 (Some(own), Some(verdict), Some(other)) => {
-                    format!("Player screen: {}. {own} {} {other}. {}", it.name, verdict.verb, verdict.line)
+                    t!("Player screen: {}. {own} {} {other}. {}", it.name, verdict.verb, verdict.line)
                 }
-                _ => format!("Player screen: {}, dice of {}", it.name, roll.acting.who),
+                _ => t!("Player screen: {}, dice of {}", it.name, roll.acting.who),
             },
-            None => format!("Player screen: {}", it.name),
+            None => t!("Player screen: {}", it.name),
         },
     }
 }

@@ -25,6 +25,7 @@ const LEAST_TALL: f32 = 112.0;
 const NAME: [f32; 3] = [39.0, 34.0, 29.0];
 const GMC_NAME: [f32; 3] = [34.0, 30.0, 27.0];
 const FACE: f32 = 46.0;
+const COUNTER: f32 = 30.0;
 /// The distance between what is above the GMCs and their cards, and between the cards.
 const SPACE: f32 = 14.0;
 const BETWEEN: f32 = 8.0;
@@ -111,17 +112,40 @@ fn card(brush: &Brush<'_>, (it, face, taken_out): (&PcView, Option<TextureHandle
         return;
     }
     let middle = within.top() + tall + 20.0;
+    counters(
+        brush,
+        it,
+        (within.left() + 190.0, middle),
+        within.right() - if face.is_some() { FACE + 8.0 } else { 0.0 },
+    );
     if let Some(out) = all.out.take() {
         counted(brush, it.points, (within.left(), middle));
         let look = words(Face::SemiBold, 28.0, p.bad_text);
         brush.line((within.left() + 72.0, middle), Align2::LEFT_CENTER, out, look, within.width() - 72.0);
     } else {
-        points(brush, it.points, (within.left(), middle));
+        let room = within.width() - face.as_ref().map_or(0.0, |_| FACE + 8.0);
+        points(brush, it, (within.left(), middle), room);
     }
     if let Some(picture) = face {
         portrait(brush, &picture, (within.right() - FACE / 2.0, middle), FACE);
     }
     all.paint(brush, Rect::from_min_max(pos2(within.left(), middle + 26.0), within.max));
+}
+
+/// Paints the counters of a file beside its points, as many as there is room for (SET-21).
+fn counters(brush: &Brush<'_>, it: &PcView, (left, y): (f32, f32), right: f32) {
+    // Somebody who is out has the word for that there.
+    let mut x = if it.out { right } else { left };
+    for counter in &it.counters {
+        let room = super::counter::wide(brush, counter, COUNTER);
+        let name = brush.measure(&counter.name, Face::Medium, LEAST);
+        if x + name + 8.0 + room > right {
+            break;
+        }
+        let look = words(Face::Medium, LEAST, brush.theme.palette.soft);
+        x += brush.line((x, y), Align2::LEFT_CENTER, &counter.name, look, name + 1.0) + 8.0;
+        x += super::counter::paint(brush, counter, (x, y), COUNTER) + 16.0;
+    }
 }
 
 fn portrait(brush: &Brush<'_>, picture: &TextureHandle, (x, y): (f32, f32), across: f32) {
@@ -149,14 +173,21 @@ fn turn(brush: &Brush<'_>, turn: Bearing, (right, y): (f32, f32)) -> f32 {
     }
 }
 
-fn points(brush: &Brush<'_>, count: u32, (left, y): (f32, f32)) {
-    if count > POINTS {
-        counted(brush, count, (left, y));
+/// Paints plot points as circles with their word, as far as there is `room` for both.
+fn points(brush: &Brush<'_>, it: &PcView, (left, y): (f32, f32), room: f32) {
+    let (count, color) = (it.points, brush.theme.palette.mute);
+    let word = brush.measure(&it.said, Face::Medium, 28.0);
+    let circles = count.max(1) as f32 * 32.0;
+    if count > POINTS || circles + 6.0 + word > room {
+        point(brush, count > 0, (left, y));
+        let said = if 38.0 + word > room { count.to_string() } else { it.said.clone() };
+        brush.line((left + 36.0, y), Align2::LEFT_CENTER, &said, words(Face::SemiBold, 28.0, color), room - 36.0);
         return;
     }
-    for n in 0..count.max(3) {
+    for n in 0..count.max(1) {
         point(brush, n < count, (left + n as f32 * 32.0, y));
     }
+    brush.line((left + circles + 6.0, y), Align2::LEFT_CENTER, &it.said, words(Face::Medium, 28.0, color), word + 1.0);
 }
 
 fn point(brush: &Brush<'_>, full: bool, (left, y): (f32, f32)) {
@@ -209,10 +240,10 @@ impl Spacing {
             all.push((set(turn, Face::BookBold, &[58.0, 48.0, 40.0], 2), p.accent_text));
         }
         if !it.next.is_empty() {
-            let said = if it.next.len() > 1 { "Next turn, one of:" } else { "Next turn:" };
+            let said = if it.next.len() > 1 { t!("Next turn, one of:") } else { t!("Next turn:") };
             // A line is broken between names, not within them.
             let names = it.next.iter().map(|name| name.replace(' ', "\u{a0}")).collect::<Vec<_>>().join(", ");
-            let names = if self.labeled { names } else { format!("Next: {names}") };
+            let names = if self.labeled { names } else { t!("Next: {names}") };
             if self.labeled {
                 all.push((set(said, Face::Medium, &[28.0, LEAST], 1), p.mute));
             }

@@ -22,7 +22,7 @@ pub(super) fn loaded(name: &PictureName, portraits: &Portraits) -> Option<Textur
 }
 
 pub(super) fn still(brush: &Brush<'_>, view: &PlayerView, portraits: &Portraits) {
-    let line = if view.shows == Shows::Pause { WE_STOP } else { "" };
+    let line = if view.shows == Shows::Pause { t!(WE_STOP) } else { "" };
     match picture(view, portraits) {
         Some(picture) => {
             let below = if line.is_empty() { 0.0 } else { LINE };
@@ -96,5 +96,5 @@ fn horizon(brush: &Brush<'_>) {
 pub(super) fn adrift(brush: &Brush<'_>) {
     let p = &brush.theme.palette;
     let at = (brush.width - MARGIN, brush.height() - 20.0);
-    brush.line(at, Align2::RIGHT_CENTER, "Waiting for Hitch", words(Face::Medium, 34.0, p.mute), 600.0);
+    brush.line(at, Align2::RIGHT_CENTER, t!("Waiting for Hitch"), words(Face::Medium, 34.0, p.mute), 600.0);
 }

@@ -27,7 +27,7 @@ pub fn thumb(painter: &Painter, theme: &Theme, rect: Rect, (view, portraits): (&
         painter.text(at, anchor, text, face.at(size), color);
     };
     match &view.shows {
-        Shows::Blank => words(rect.center(), Align2::CENTER_CENTER, "Blank", Face::Medium, 12.0, p.mute),
+        Shows::Blank => words(rect.center(), Align2::CENTER_CENTER, t!("Blank"), Face::Medium, 12.0, p.mute),
         Shows::Standby | Shows::Pause => {
             let brush = Brush::new(painter.clone(), theme, rect);
             let at = rect.center_top() + vec2(0.0, 30.0) * k;
@@ -36,7 +36,7 @@ pub fn thumb(painter: &Painter, theme: &Theme, rect: Rect, (view, portraits): (&
                 still::whole(&brush, &picture, if paused { brush.height() * PAUSED / THUMB.y } else { 0.0 });
                 if paused {
                     let at = rect.center_bottom() - vec2(0.0, PAUSED / 2.0) * k;
-                    words(at, Align2::CENTER_CENTER, "Paused", Face::Book, 13.0, p.mute);
+                    words(at, Align2::CENTER_CENTER, t!("Paused"), Face::Book, 13.0, p.mute);
                 }
                 painter.rect_stroke(rect, 6, Stroke::new(1.0, p.hairline), StrokeKind::Inside);
                 return;
@@ -44,7 +44,7 @@ pub fn thumb(painter: &Painter, theme: &Theme, rect: Rect, (view, portraits): (&
             still::standby(&brush, "", "");
             words(at, Align2::CENTER_CENTER, &view.campaign, Face::BookBold, 18.0, p.text);
             if view.shows == Shows::Pause {
-                words(at + vec2(0.0, 20.0) * k, Align2::CENTER_CENTER, "Paused", Face::Book, 13.0, p.mute);
+                words(at + vec2(0.0, 20.0) * k, Align2::CENTER_CENTER, t!("Paused"), Face::Book, 13.0, p.mute);
             }
         }
         Shows::Handout(it) => super::handout::handout(&Brush::new(painter.clone(), theme, rect), it, portraits),

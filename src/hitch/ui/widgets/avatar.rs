@@ -42,7 +42,7 @@ impl Widget for Avatar<'_> {
         let Self { theme, name, owner, size, sense, portrait, acted, label, unseen } = self;
         let p = &theme.palette;
         let role = if sense.senses_click() { Role::Button } else { Role::Image };
-        let named = || if acted { format!("{name} (has acted)") } else { name.to_owned() };
+        let named = || if acted { t!("{name} (has acted)") } else { name.to_owned() };
         let label = || label.clone().unwrap_or_else(named);
         let body = Body::new(theme, Vec2::splat(size)).sense(sense).role(role).radius(radius::PILL);
         let response = body.show(ui, label, |ui, rect, hover, _| {
@@ -63,7 +63,7 @@ impl Widget for Avatar<'_> {
             }
         });
         match portrait {
-            Some(Portrait::Missing(why)) => response.tip(format!("The picture can’t be shown. {why}")),
+            Some(Portrait::Missing(why)) => response.tip(t!("The picture can’t be shown. {why}")),
             _ => response,
         }
     }

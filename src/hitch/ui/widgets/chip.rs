@@ -77,20 +77,20 @@ impl TraitChip<'_> {
             label.push_str(&dice_text(self.dice));
         }
         if let Some(owner) = self.of {
-            label.push_str(" of ");
+            label.push_str(t!(" of "));
             label.push_str(owner);
         }
         label.push_str(match self.tone {
             ChipTone::Plain => "",
-            ChipTone::Asset => ", ⟦asset⟧",
-            ChipTone::Complication => ", ⟦complication⟧",
-            ChipTone::Stress => ", ⟦stress⟧",
+            ChipTone::Asset => t!(", ⟦asset⟧"),
+            ChipTone::Complication => t!(", ⟦complication⟧"),
+            ChipTone::Stress => t!(", ⟦stress⟧"),
         });
         if self.hindered {
-            label.push_str(", hindered to d4");
+            label.push_str(t!(", hindered to d4"));
         }
         if self.in_pool {
-            label.push_str(", in the pool");
+            label.push_str(t!(", in the pool"));
         }
         label
     }

@@ -54,15 +54,15 @@ impl DieFace<'_> {
             return label.clone();
         }
         let mut label = match self.face {
-            Some(face) => format!("{} showing {face}", self.die),
+            Some(face) => t!("{} showing {face}", self.die),
             None => self.die.to_string(),
         };
         let word = match self.look {
-            DieLook::Total | DieLook::Number => "counted in the total",
-            DieLook::Effect | DieLook::Harm | DieLook::Kept => "the ⟦effect die⟧",
-            DieLook::Hitch => "⟦a hitch⟧",
-            DieLook::Opportunity => "⟦an opportunity⟧",
-            DieLook::Idle if self.face.is_some() => "not used",
+            DieLook::Total | DieLook::Number => t!("counted in the total"),
+            DieLook::Effect | DieLook::Harm | DieLook::Kept => t!("the ⟦effect die⟧"),
+            DieLook::Hitch => t!("⟦a hitch⟧"),
+            DieLook::Opportunity => t!("⟦an opportunity⟧"),
+            DieLook::Idle if self.face.is_some() => t!("not used"),
             _ => self.word,
         };
         for part in [word, self.source] {

@@ -144,7 +144,7 @@ fn show(ui: &Ui, theme: &Theme, field: &Response, list: &mut List, found: &[Name
     let below = field.rect.bottom() + height + space::XS <= screen.bottom();
     let top = if below { field.rect.bottom() + space::XS } else { field.rect.top() - height - space::XS };
     let mut clicked = None;
-    let area = Area::new(field.id.with("names used")).order(Order::Foreground).constrain_to(screen);
+    let area = Area::new(field.id.with(t!("names used"))).order(Order::Foreground).constrain_to(screen);
     let shown = area.fixed_pos(Pos2::new(field.rect.left(), top)).show(ui.ctx(), |ui| {
         Frame::popup(ui.style()).inner_margin(space::S).show(ui, |ui| {
             ui.gap_y(0.0);
@@ -171,7 +171,7 @@ fn one(ui: &mut Ui, theme: &Theme, field: &Response, name: &Name, chosen: bool) 
     ui.painter().rect_filled(rect, radius::S, fill);
     let at = Pos2::new(rect.left() + space::S, rect.center().y - words.size().y / 2.0);
     ui.painter().galley(at, words, p.text);
-    let label = format!("{name}, used before");
+    let label = t!("{name}, used before");
     response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, chosen, label.as_str()));
     if chosen {
         // A screen reader reads what is chosen, while the field has the keyboard.

@@ -51,7 +51,7 @@ impl Pill<'_> {
     /// Makes it a button, perhaps one of several; looks and label show whether it is chosen.
     pub fn choice(self, chosen: bool, label: impl Into<String>) -> Self {
         let (pill, label) = (self.sense(Sense::click()), label.into());
-        if chosen { pill.tone(Tone::Accent).label(format!("{label}, chosen")) } else { pill.label(label) }
+        if chosen { pill.tone(Tone::Accent).label(t!("{label}, chosen")) } else { pill.label(label) }
     }
 
     /// To be pressed: on or off, which its look has to show.

@@ -35,9 +35,9 @@ pub struct PointsResponse {
 
 impl Points<'_> {
     fn label(&self) -> String {
-        let points = if self.count == 1 { "⟦plot point⟧" } else { "⟦plot points⟧" };
-        let held = if self.held > 0 { format!(", {} pending", self.held) } else { String::new() };
-        hitch_core::words::sentence(&format!("{} has {} {points}{held}", self.name, self.count))
+        let points = if self.count == 1 { t!("⟦plot point⟧") } else { t!("⟦plot points⟧") };
+        let held = if self.held > 0 { t!(", {} pending", self.held) } else { String::new() };
+        hitch_core::words::sentence(&t!("{} has {} {points}{held}", self.name, self.count))
     }
 
     pub fn show(self, ui: &mut Ui) -> PointsResponse {
@@ -65,9 +65,9 @@ impl Points<'_> {
 
     fn button(&self, ui: &mut Ui, give: bool) -> bool {
         let (icon, name) = if give {
-            (icons::PLUS, format!("Give {} ⟦a plot point⟧", self.name))
+            (icons::PLUS, t!("Give {} ⟦a plot point⟧", self.name))
         } else {
-            (icons::MINUS, format!("Take ⟦a plot point⟧ from {}", self.name))
+            (icons::MINUS, t!("Take ⟦a plot point⟧ from {}", self.name))
         };
         // Points held back are not theirs yet, so they can't be taken.
         let possible = give || self.count > 0;

@@ -57,10 +57,10 @@ impl Widget for TurnChip<'_> {
             if now { (FACE_NOW, ROW_NOW, space::CARD_X) } else { (FACE, if gone { FACE } else { ROW }, space::S) };
         let label = || {
             let state = match state {
-                TurnState::Waiting => "has not acted",
-                TurnState::Now => "acts now",
-                TurnState::Done => "has acted",
-                TurnState::Out => "⟦taken out⟧",
+                TurnState::Waiting => t!("has not acted"),
+                TurnState::Now => t!("acts now"),
+                TurnState::Done => t!("has acted"),
+                TurnState::Out => t!("⟦taken out⟧"),
             };
             format!("{name}, {state}")
         };

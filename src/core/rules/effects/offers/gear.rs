@@ -98,18 +98,18 @@ impl Asked<'_> {
         let setting = &self.table.setting;
         // What is not stopped takes out all the same, unless they pay (TAK-2).
         if next.takes_out {
-            return vec![(complication(true), "⟦a complication⟧ for 1 ⟦PP⟧".into())];
+            return vec![(complication(true), t!("⟦a complication⟧ for 1 ⟦PP⟧").into())];
         }
-        let complication = || (complication(false), Name::from("⟦a complication⟧"));
+        let complication = || (complication(false), Name::from(t!("⟦a complication⟧")));
         if setting.mods.life != Life::Off {
-            return vec![(EffectUse::Damage { on: on.into() }, "life points".into()), complication()];
+            return vec![(EffectUse::Damage { on: on.into() }, t!("life points").into()), complication()];
         }
         if !setting.mods.stress {
             return vec![complication()];
         }
         let track = |track: &crate::model::TrackDef| {
             let to = EffectUse::Stress { on: on.into(), track: track.id.into() };
-            (to, Name::from(format!("{} ⟦stress⟧", track.name)))
+            (to, Name::from(t!("{} ⟦stress⟧", track.name)))
         };
         if !setting.mods.shaken {
             return setting.tracks.iter().map(track).chain([complication()]).collect();
@@ -117,7 +117,7 @@ impl Asked<'_> {
         // Where stress sits on traits, it is one of theirs that bears it (SHK-1).
         let bears = wearing(self.table, on).into_iter().map(|(id, name)| {
             let at = TraitRef { of: Bearer::Character(on), id };
-            (EffectUse::Wear { at: at.into() }, Name::from(format!("⟦stress⟧ on {name}")))
+            (EffectUse::Wear { at: at.into() }, Name::from(t!("⟦stress⟧ on {name}")))
         });
         bears.chain([complication()]).collect()
     }

@@ -251,7 +251,7 @@ impl Asked<'_> {
             let steps = u32::try_from(given.dice.len()).unwrap_or(u32::MAX).saturating_sub(1);
             let size = Die::D6.raised(steps).0;
             told.push(match given.gives {
-                Gives::Raises(_) => SplitPart::Up(format!("a {size} of {}", given.pool).into(), 1),
+                Gives::Raises(_) => SplitPart::Up(t!("a {size} of {}", given.pool).into(), 1),
                 _ => SplitPart::Pool(given.pool.clone(), size),
             });
             split.push(HitchPart {

@@ -1,6 +1,6 @@
 //! A difference between two tables.
 
-use crate::model::{Die, Hurt, Name, Phase, PoolKind, Role};
+use crate::model::{CounterForm, Die, Hurt, Name, Phase, PoolKind, Role};
 use crate::rules::Out;
 
 /// A difference between two tables. Names are those afterwards, or before where the object is gone.
@@ -87,6 +87,14 @@ pub enum Change {
         kind: PoolKind,
         from: Vec<Die>,
         to: Vec<Die>,
+    },
+    /// A counter moved (SET-21).
+    Counter {
+        on: Option<Name>,
+        name: Name,
+        form: CounterForm,
+        from: u32,
+        to: u32,
     },
     Came(Name),
     Went(Name),

@@ -12,8 +12,8 @@ pub(super) fn changes(before: &Pathways, after: &Pathways, out: &mut Vec<Change>
             (Some(was), Some(is)) if was != is => {
                 let parts = [
                     ("name", was.name != is.name),
-                    ("visibility to players", was.hidden != is.hidden),
-                    ("type of resource", (was.sort, was.against) != (is.sort, is.against)),
+                    (t!("visibility to players"), was.hidden != is.hidden),
+                    (t!("type of resource"), (was.sort, was.against) != (is.sort, is.against)),
                     ("flag", was.flagged != is.flagged),
                 ];
                 let parts = parts.into_iter().filter(|it| it.1).map(|it| it.0).collect();
@@ -25,7 +25,7 @@ pub(super) fn changes(before: &Pathways, after: &Pathways, out: &mut Vec<Change>
     gone(&elements, |it| it.name.clone(), out);
     // Connections have no names, so all of them share one change.
     if touched(&before.connections, &after.connections).iter().any(|(_, was, is)| was != is) {
-        out.push(Change::Edited { what: "a connection on the map".into(), parts: Vec::new() });
+        out.push(Change::Edited { what: t!("a connection on the map").into(), parts: Vec::new() });
     }
     let warps = touched(&before.warps, &after.warps);
     for (_, was, is) in &warps {
@@ -40,6 +40,6 @@ pub(super) fn changes(before: &Pathways, after: &Pathways, out: &mut Vec<Change>
     }
     gone(&warps, |it| it.name.clone(), out);
     if before.walk != after.walk {
-        out.push(Change::Edited { what: "the progress through the stages".into(), parts: Vec::new() });
+        out.push(Change::Edited { what: t!("the progress through the stages").into(), parts: Vec::new() });
     }
 }

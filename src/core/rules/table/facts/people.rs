@@ -346,5 +346,5 @@ pub(in crate::rules) fn die_in(roll: &Roll, who: CharacterId) -> Option<Die> {
 
 /// Returns a character's name in a sentence about a file: their name, or their number where they are missing.
 pub(in crate::rules) fn called(state: &State, who: CharacterId) -> String {
-    state.cast.get(&who).map_or_else(|| format!("character {}", who.0), |it| it.name.to_string())
+    state.cast.get(&who).map_or_else(|| t!("character {}", who.0), |it| it.name.to_string())
 }

@@ -58,7 +58,7 @@ pub fn whose_effect(draft: &Draft) -> Name {
         Event::Roll(RollEvent::EffectUsed { who, .. }) => Some(who.clone()),
         _ => None,
     });
-    told.unwrap_or_else(|| "⟦an effect die⟧".into())
+    told.unwrap_or_else(|| t!("⟦an effect die⟧").into())
 }
 
 /// Returns the roll whose effect is meant. In a contest that is over it is the winner's.
@@ -72,7 +72,7 @@ pub fn effect_roll(draft: &Draft, roll: &RollAt) -> Result<RollId, Refusal> {
 }
 
 /// Returns the faces of a roll, and whether they were typed; refuses faces that don't fit the dice.
-pub(in crate::rules) fn fitting<'f>(faces: &'f Faces, sizes: &[Die]) -> Result<(&'f [u8], bool), Refusal> {
+pub fn fitting<'f>(faces: &'f Faces, sizes: &[Die]) -> Result<(&'f [u8], bool), Refusal> {
     let (faces, typed) = match faces {
         Faces::Due => return Err(Refusal::FacesMissing),
         Faces::Rolled(faces) => (faces, false),

@@ -252,7 +252,7 @@ impl Asked<'_> {
 
     /// Returns the default name of an asset, by its roller (ASSET-3).
     pub fn blank_asset(&self, who: CharacterId) -> Name {
-        format!("Asset of {}", self.name(who)).into()
+        t!("Asset of {}", self.name(who)).into()
     }
 
     pub fn is_pc(&self, id: CharacterId) -> bool {

@@ -157,12 +157,12 @@ impl Draft {
             Host::Trait(id) => traits.and_then(|it| it.find(id)).map(|(_, it)| it.name.clone()),
             Host::Set(id) => traits.and_then(|it| it.set(id)).map(|set| self.set_title(set)),
         };
-        name.unwrap_or_else(|| "that trait".into())
+        name.unwrap_or_else(|| t!("that trait").into())
     }
 
     pub fn set_title(&self, set: &TraitSet) -> Name {
         let def = || self.state.setting.known_set(set.def).map(|def| def.name.clone());
-        set.name.clone().or_else(def).unwrap_or_else(|| "a set".into())
+        set.name.clone().or_else(def).unwrap_or_else(|| t!("a set").into())
     }
 }
 

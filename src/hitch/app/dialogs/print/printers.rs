@@ -66,7 +66,7 @@ impl Printers {
         // Weak: the thread sees by its end that the window is gone, and must not keep it.
         let (printer, looked_at) = (self.chosen.clone(), Arc::downgrade(&self.looked_at));
         self.sending = true;
-        self.said = Some((Tone::Info, format!("Sending to {printer}…")));
+        self.said = Some((Tone::Info, t!("Sending to {printer}…")));
         std::thread::spawn(move || {
             let sent = queue(&spooler, &pdf, &printer, &title, media);
             let queued = sent.as_ref().ok().cloned();
@@ -109,19 +109,19 @@ impl Printers {
     pub fn show(&mut self, ui: &mut Ui, theme: &Theme) -> bool {
         self.listen();
         let mut print = false;
-        let label = ui.label(theme.label("Printer"));
+        let label = ui.label(theme.label(t!("Printer")));
         ui.horizontal_wrapped(|ui| match &self.known {
             _ if cfg!(windows) => {
-                ui.label(theme.muted(
-                    "Hitch can’t print directly on this system. Use Save and open, then print from the PDF viewer.",
-                ));
+                ui.label(theme.muted(t!(
+                    "Hitch can’t print directly on this system. Use Save and open, then print from the PDF viewer."
+                )));
             }
             None => {
-                ui.label(theme.muted("Searching for printers…"));
+                ui.label(theme.muted(t!("Searching for printers…")));
             }
             Some(Err(why)) => {
                 ui.label(theme.muted(sentence(&why.to_string())));
-                if ui.add(PushButton::quiet(theme, "Search again")).clicked() {
+                if ui.add(PushButton::quiet(theme, t!("Search again"))).clicked() {
                     self.look(ui.ctx());
                 }
             }
@@ -129,7 +129,7 @@ impl Printers {
                 let choice = ComboBox::from_id_salt("printer").selected_text(self.chosen.as_str());
                 let shown = choice.show_ui(ui, |ui| {
                     for printer in printers {
-                        let default = if printer.default { ", default" } else { "" };
+                        let default = if printer.default { t!(", default") } else { "" };
                         let words = format!("{}{default} ({printer})", printer.name);
                         ui.selectable_value(&mut self.chosen, printer.name.clone(), words);
                     }
@@ -137,9 +137,9 @@ impl Printers {
                 shown.response.labelled_by(label.id);
                 if let Some(printer) = printers.iter().find(|it| it.name == self.chosen) {
                     ui.label(theme.muted(printer.to_string()));
-                    let on = format!("Print on {}", printer.name);
+                    let on = t!("Print on {}", printer.name);
                     let may = !self.sending && printer.refuses.is_none();
-                    print = ui.add_enabled(may, PushButton::plain(theme, "Print").label(&on)).clicked();
+                    print = ui.add_enabled(may, PushButton::plain(theme, t!("Print")).label(&on)).clicked();
                 }
             }
         });
@@ -157,7 +157,7 @@ fn queue(spooler: &Spooler, pdf: &[u8], printer: &str, title: &str, media: &str)
         .prefix("hitch-")
         .suffix(".pdf")
         .tempfile()
-        .map_err(|error| format!("can’t create a file for the printer: {error}"))?;
+        .map_err(|error| t!("can’t create a file for the printer: {error}"))?;
     file.write_all(pdf).map_err(|error| format!("{}: {error}", file.path().display()))?;
     let job = Job { printer: Some(printer), title, media, file: file.path() };
     spooler.send(&job).map_err(|error| error.to_string())

@@ -22,8 +22,9 @@ pub fn now(cx: &PanelCx<'_>) -> Opposition {
 }
 
 /// The reason no other opposition can be chosen.
-pub const OPPOSED: &str =
-    "You can’t change the opposition now: ⟦the contest⟧ has started, this is a growth ⟦test⟧, or the dice are rolled.";
+pub const OPPOSED: &str = mark!(
+    "You can’t change the opposition now: ⟦the contest⟧ has started, this is a growth ⟦test⟧, or the dice are rolled."
+);
 
 /// Returns whether the opposition may still change.
 pub fn chooses(test: Option<&OpenTest<'_>>) -> bool {
@@ -94,11 +95,11 @@ pub fn opponents(cx: &PanelCx<'_>) -> Vec<Deed> {
         |who: &CharacterId| taken_out(cx.table, cx.scene(), *who).is_none() && opposing::may(cx.table, &test, *who);
     let all = names(cx, actors(cx).into_iter().filter(stands));
     all.flat_map(|(who, name)| {
-        let press = Deed::press(format!("{name}, with their own dice"), opposing::opposes(cx.table, &test, who));
+        let press = Deed::press(t!("{name}, with their own dice"), opposing::opposes(cx.table, &test, who));
         let swap =
             opposing::swaps(cx.table, &test, who).filter(|_| !cx.table.cast.get(&who).is_some_and(|it| it.is_pc()));
         let swap = swap.map(|(others, press)| {
-            Deed::press(format!("{name} instead of {}", words::both(&others)), press).icon(icons::SWAP)
+            Deed::press(t!("{name} instead of {}", words::both(&others)), press).icon(icons::SWAP)
         });
         [Some(press.icon(icons::USER).shows(who)), swap].into_iter().flatten()
     })
@@ -121,9 +122,7 @@ pub fn opposition(cx: &PanelCx<'_>, dice: bool) -> Vec<Item> {
         let acts = test.as_ref().map(|test| test.who);
         let others = actors(cx).into_iter().filter(|who| Some(*who) != acts);
         items.push(Item::Folds(
-            names(cx, others)
-                .map(|(who, name)| against(cx, Opposition::Player(who), format!("{name} reacts")))
-                .collect(),
+            names(cx, others).map(|(who, name)| against(cx, Opposition::Player(who), t!("{name} reacts"))).collect(),
         ));
     }
     if !items.is_empty() {
@@ -171,18 +170,17 @@ pub fn actor(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     let mut items = Vec::new();
     // A roll that has fallen is its actor's.
     if test.acting.phase == Phase::Building {
-        items.push(Item::Heading("Change who acts; the current character’s dice are removed".to_owned()));
+        items.push(Item::Heading(t!("Change who acts; the current character’s dice are removed").to_owned()));
         for (who, name) in names(cx, actors(cx)) {
             let act = TestCommand::Act { it: Some(Ref::Id(test.id)), who: who.into(), pay: false };
             items.push(Deed::one_of(&**name, who == test.who, vec![Command::Test(act)]).into());
         }
         items.push(Item::Line);
     }
-    let rolled = if cx.plays_actions() { "⟦action⟧" } else { "⟦test⟧" };
-    let another = |(who, name): (CharacterId, &Name)| {
-        Deed::press(words::sentence(&format!("{rolled} for {name}")), open(cx, who))
-    };
-    items.push(Item::sub(format!("Start another {rolled}"), names(cx, actors(cx)).map(another)));
+    let rolled = if cx.plays_actions() { t!("⟦action⟧") } else { t!("⟦test⟧") };
+    let another =
+        |(who, name): (CharacterId, &Name)| Deed::press(words::sentence(&t!("{rolled} for {name}")), open(cx, who));
+    items.push(Item::sub(t!("Start another {rolled}"), names(cx, actors(cx)).map(another)));
     items
 }
 
@@ -194,15 +192,15 @@ pub fn at_hand(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     let stakes = TestCommand::Stakes { it: it.clone(), high: !high, of: Vec::new() };
     vec![
         deed(words::sentence(&other), stakes).icon(icons::WARNING).into(),
-        deed("Set aside (resume later)".to_owned(), TestCommand::Park { it: it.clone() }).icon(icons::HOURGLASS).into(),
-        deed(format!("Cancel {}", words::called(test.resolution)), TestCommand::CallOff { it })
-            .icon(icons::CLOSE)
+        deed(t!("Set aside (resume later)").to_owned(), TestCommand::Park { it: it.clone() })
+            .icon(icons::HOURGLASS)
             .into(),
+        deed(t!("Cancel {}", words::called(test.resolution)), TestCommand::CallOff { it }).icon(icons::CLOSE).into(),
     ]
 }
 
 pub fn waiting_words(cx: &PanelCx<'_>, resolution: &Resolution) -> String {
-    let who = resolution.who().and_then(|who| cx.table.cast.get(&who)).map_or("Someone", |it| &*it.name);
+    let who = resolution.who().and_then(|who| cx.table.cast.get(&who)).map_or(t!("Someone"), |it| &*it.name);
     if resolution.title.is_empty() { who.to_owned() } else { format!("{who}: {}", resolution.title) }
 }
 
@@ -213,13 +211,13 @@ pub fn waiting(cx: &PanelCx<'_>, resolution: ResolutionId) -> Vec<Item> {
     };
     let what = words::called(what);
     let mut items: Vec<Item> = [
-        (icons::PLAY, "Resume", TestCommand::TakeUp { it: resolution.into() }),
-        (icons::CHECK, "Close", TestCommand::Close { it: Some(resolution.into()) }),
-        (icons::CLOSE, "Cancel", TestCommand::CallOff { it: Some(resolution.into()) }),
+        (icons::PLAY, t!("Resume"), TestCommand::TakeUp { it: resolution.into() }),
+        (icons::CHECK, t!("Close"), TestCommand::Close { it: Some(resolution.into()) }),
+        (icons::CLOSE, t!("Cancel"), TestCommand::CallOff { it: Some(resolution.into()) }),
     ]
     .map(|(icon, verb, command)| Deed::press(format!("{verb} {what}"), vec![Command::Test(command)]).icon(icon).into())
     .into();
-    let back = Deed::new("Undo the last ⟦test⟧", Act::Ui(UiCommand::UndoTest));
+    let back = Deed::new(t!("Undo the last ⟦test⟧"), Act::Ui(UiCommand::UndoTest));
     items.push(back.icon(icons::UNDO).into());
     items
 }

@@ -17,7 +17,7 @@ pub const fn side_word(half: Half) -> &'static str {
 }
 
 pub fn onto(cx: &PanelCx<'_>, die: Die, half: Half) -> Deed {
-    let words = format!("Add a {die} to the {} side", side_word(half));
+    let words = t!("Add a {die} to the {} side", side_word(half));
     Deed::press(words, actions::use_dice(cx.table, &cx.here(), &[die], Some(half))).icon(icons::PLUS)
 }
 
@@ -44,28 +44,28 @@ fn before(cx: &PanelCx<'_>, of: &Roll, die: &PoolDie) -> Vec<Item> {
     let mut items: Vec<Item> = Vec::new();
     if cx.table.setting.mods.paid_steps {
         let pays = words::for_a_point(cx.table, of.roller());
-        for (icon, words, double) in [(icons::STEP_UP, "Step up", false), (icons::COPY, "Double", true)] {
+        for (icon, words, double) in [(icons::STEP_UP, t!("Step up"), false), (icons::COPY, t!("Double"), true)] {
             let buy = RollCommand::Buy { roll: roll(), die: id(), double };
             items.push(press(format!("{words}, {pays}"), icon, buy).into());
         }
         items.push(Item::Line);
     }
     // At the ends of the sizes a step changes how many dice there are (DIE-2, DIE-3), so it is said before.
-    let up = if die.size == Die::D12 { "Step up (d12: adds a d6)" } else { "Step up" };
-    let down = if die.size == Die::D4 { "Step down (removes it)" } else { "Step down" };
+    let up = if die.size == Die::D12 { t!("Step up (d12: adds a d6)") } else { t!("Step up") };
+    let down = if die.size == Die::D4 { t!("Step down (removes it)") } else { t!("Step down") };
     for (icon, words, key, command) in [
         (icons::STEP_UP, up, Key::Plus, RollCommand::Step { roll: roll(), die: id(), up: true }),
         (icons::STEP_DOWN, down, Key::Minus, RollCommand::Step { roll: roll(), die: id(), up: false }),
-        (icons::COPY, "Double", Key::D, RollCommand::Double { roll: roll(), die: id() }),
+        (icons::COPY, t!("Double"), Key::D, RollCommand::Double { roll: roll(), die: id() }),
     ] {
         items.push(press(words, icon, command).key(Modifiers::NONE, key).into());
     }
     // The trait may be removed since; its die can stop hindering in any case.
     if die.hinder || can_hinder(cx.table, die) {
         let (icon, words) = if die.hinder {
-            (icons::UNDO, "Stop hindering")
+            (icons::UNDO, t!("Stop hindering"))
         } else {
-            (icons::COINS, "Hinder (roll a d4, earn 1 ⟦PP⟧)")
+            (icons::COINS, t!("Hinder (roll a d4, earn 1 ⟦PP⟧)"))
         };
         let hinder = RollCommand::Hinder { roll: roll(), die: id(), on: !die.hinder };
         items.push(press(words, icon, hinder).key(Modifiers::NONE, Key::H).into());
@@ -80,9 +80,9 @@ fn before(cx: &PanelCx<'_>, of: &Roll, die: &PoolDie) -> Vec<Item> {
     let other = if acting { Half::Opposing } else { Half::Acting };
     let moved =
         |half| actions::into_tray(cx.table, &cx.here(), Dragged::RollDie { roll: of.id, die: die.id }, half, false);
-    let to = Deed::press(format!("Move to the {} side", side_word(other)), moved(Some(other)));
+    let to = Deed::press(t!("Move to the {} side", side_word(other)), moved(Some(other)));
     items.push(to.icon(icons::SWAP).into());
-    let out = Deed::press("Remove", moved(None)).icon(icons::TRASH);
+    let out = Deed::press(t!("Remove"), moved(None)).icon(icons::TRASH);
     items.push(out.key(Modifiers::NONE, Key::Delete).into());
     items
 }
@@ -99,9 +99,9 @@ fn after(cx: &PanelCx<'_>, roll: &Roll, die: &PoolDie) -> Vec<Item> {
     // A 1 is never added or kept.
     if !die.is_hitch() {
         for (used, icon, words) in [
-            (Used::Total, icons::CHART, "Count for the total"),
-            (Used::Effect, icons::DIAMOND, "Use as the ⟦effect die⟧"),
-            (Used::No, icons::CIRCLE, "Don’t use"),
+            (Used::Total, icons::CHART, t!("Count for the total")),
+            (Used::Effect, icons::DIAMOND, t!("Use as the ⟦effect die⟧")),
+            (Used::No, icons::CIRCLE, t!("Don’t use")),
         ] {
             let commands = actions::count_as(cx.table, roll, die.id, used);
             items.push(Deed::one_of(words, die.used == used, commands).icon(icon).into());
@@ -109,6 +109,6 @@ fn after(cx: &PanelCx<'_>, roll: &Roll, die: &PoolDie) -> Vec<Item> {
         items.push(Item::Line);
     }
     let out = RollCommand::Remove { roll: roll.id.into(), die: die.id.into() };
-    items.push(press("Remove from the roll", icons::TRASH, out).into());
+    items.push(press(t!("Remove from the roll"), icons::TRASH, out).into());
     items
 }

@@ -62,7 +62,7 @@ pub(super) fn timed(cx: &PanelCx<'_>) -> Vec<Named<TimedId>> {
 /// Their next stages.
 pub(super) fn stages(cx: &PanelCx<'_>) -> Vec<Named<TimedId>> {
     let all = cx.scene().into_iter().flat_map(|scene| &scene.timed);
-    all.map(|it| (it.id, format!("stage {} of {}", it.done + 1, it.title))).collect()
+    all.map(|it| (it.id, t!("stage {} of {}", it.done + 1, it.title))).collect()
 }
 
 /// The tests that wait.

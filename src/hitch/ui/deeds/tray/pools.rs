@@ -17,13 +17,13 @@ fn put_in(
 ) -> (Deed, Option<String>) {
     let press = at_its_price(cx.table, press);
     let points = press.points(cx.table, who.id);
-    let cost = if points > 0 { format!(", {points} ⟦PP⟧") } else { String::new() };
+    let cost = if points > 0 { t!(", {points} ⟦PP⟧") } else { String::new() };
     let what = press.after.is_ok().then(|| parts_text(parts));
     (Deed::press(format!("{words}{cost}"), press.commands).icon(icons::REROLL), what)
 }
 
 fn last(cx: &PanelCx<'_>, who: &Character) -> (Deed, Option<String>) {
-    put_in(cx, who, "Same pool again", &who.last_pool, pools::again(cx.table, &cx.here(), who.id))
+    put_in(cx, who, t!("Same pool again"), &who.last_pool, pools::again(cx.table, &cx.here(), who.id))
 }
 
 /// Adds the dice of the last roll again.
@@ -34,18 +34,18 @@ pub fn again(cx: &PanelCx<'_>, who: &Character) -> Deed {
 pub fn saved(cx: &PanelCx<'_>, who: &Character) -> Vec<(Deed, Option<String>)> {
     let one = |pool: &SavedPool| {
         let press = pools::saved(cx.table, &cx.here(), who.id, &pool.name);
-        put_in(cx, who, &format!("Add “{}”", pool.name), &pool.parts, press)
+        put_in(cx, who, &t!("Add “{}”", pool.name), &pool.parts, press)
     };
     who.saved_pools.iter().map(one).collect()
 }
 
 pub fn forget(who: &Character, pool: &SavedPool) -> Deed {
     let forget = GatherCommand::Remove { who: who.id.into(), pool: pool.name.clone() };
-    Deed::press(format!("Delete “{}”", pool.name), vec![Command::Gather(forget)]).icon(icons::TRASH)
+    Deed::press(t!("Delete “{}”", pool.name), vec![Command::Gather(forget)]).icon(icons::TRASH)
 }
 
 pub fn of_pools(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
-    let mut items = vec![Item::Heading(format!("Saved pools of {}", who.name))];
+    let mut items = vec![Item::Heading(t!("Saved pools of {}", who.name))];
     for (deed, what) in [last(cx, who)].into_iter().chain(saved(cx, who)) {
         items.push(deed.into());
         items.extend(what.map(Item::Note));
@@ -57,7 +57,7 @@ pub fn of_pools(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     }
     for pool in &who.saved_pools {
         let rename = Ask::NamePool(who.id, Some(pool.name.clone()));
-        items.push(Deed::ask(format!("Rename “{}”…", pool.name), rename).icon(icons::PENCIL).into());
+        items.push(Deed::ask(t!("Rename “{}”…", pool.name), rename).icon(icons::PENCIL).into());
         items.push(forget(who, pool).into());
     }
     items

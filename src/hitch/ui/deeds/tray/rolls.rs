@@ -29,21 +29,25 @@ impl OtherRoll {
     pub const ALL: [Self; 5] = [Self::Asset, Self::Specialty, Self::Recovery, Self::Treatment, Self::Rousing];
 
     /// Returns its name and its description.
-    pub const fn said(self) -> (&'static str, &'static str) {
+    pub fn said(self) -> (&'static str, &'static str) {
         match self {
-            Self::Asset => ("⟦Asset⟧ ⟦test⟧", "Beat 2d6; the ⟦effect die⟧ becomes the ⟦asset⟧"),
+            Self::Asset => (t!("⟦Asset⟧ ⟦test⟧"), t!("Beat 2d6; the ⟦effect die⟧ becomes the ⟦asset⟧")),
             Self::Specialty => (
-                "Specialty ⟦action⟧",
-                "The acting character rolls first and must include a specialty. If the opposition doesn’t beat that total, spend ⟦a plot point⟧ to create a d6 ⟦asset⟧.",
+                t!("Specialty ⟦action⟧"),
+                t!(
+                    "The acting character rolls first and must include a specialty. If the opposition doesn’t beat that total, spend ⟦a plot point⟧ to create a d6 ⟦asset⟧."
+                ),
             ),
-            Self::Recovery => ("Recovery ⟦test⟧", "Roll against 2d8 plus the ⟦stress⟧ or ⟦complication⟧"),
+            Self::Recovery => (t!("Recovery ⟦test⟧"), t!("Roll against 2d8 plus the ⟦stress⟧ or ⟦complication⟧")),
             Self::Treatment => (
-                "Life point recovery",
-                "Roll against 2d6 plus ⟦complications⟧. You recover as many life points as you beat the ⟦difficulty⟧ by.",
+                t!("Life point recovery"),
+                t!(
+                    "Roll against 2d6 plus ⟦complications⟧. You recover as many life points as you beat the ⟦difficulty⟧ by."
+                ),
             ),
             Self::Rousing => (
-                "Last-ditch effort",
-                "Roll against 2d8 plus the die that took them out. On a success they get one last-ditch effort.",
+                t!("Last-ditch effort"),
+                t!("Roll against 2d8 plus the die that took them out. On a success they get one last-ditch effort."),
             ),
         }
     }
@@ -70,8 +74,8 @@ pub fn may_test(cx: &PanelCx<'_>) -> Vec<CharacterId> {
 /// Lists the possible rollers; empty if its mod is off or nothing needs the roll.
 pub fn of_roll(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<Item> {
     match roll {
-        OtherRoll::Asset => each(cx, "⟦Asset⟧ for", &AimAt::Asset),
-        OtherRoll::Specialty => each(cx, "Specialty ⟦action⟧ of", &AimAt::Specialty),
+        OtherRoll::Asset => each(cx, t!("⟦Asset⟧ for"), &AimAt::Asset),
+        OtherRoll::Specialty => each(cx, t!("Specialty ⟦action⟧ of"), &AimAt::Specialty),
         OtherRoll::Recovery => harmed(cx).into_iter().map(|(at, words)| Item::Of(words, Thing::Recovers(at))).collect(),
         OtherRoll::Treatment | OtherRoll::Rousing => {
             needing(cx, roll).into_iter().map(|(of, words)| Item::Of(words, Thing::Needs(roll, of))).collect()
@@ -83,8 +87,8 @@ pub fn of_roll(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<Item> {
 fn needing(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<Named<CharacterId>> {
     let mods = &cx.table.setting.mods;
     let (verb, played) = match roll {
-        OtherRoll::Treatment => ("Life points of", mods.life != Life::Off),
-        _ => ("Rouse", mods.last_ditch),
+        OtherRoll::Treatment => (t!("Life points of"), mods.life != Life::Off),
+        _ => (t!("Rouse"), mods.last_ditch),
     };
     let needs = |who: &Character| match roll {
         OtherRoll::Treatment => who.hurt.damage > 0 || who.hurt.stun > 0 || who.hurt.wounds > 0,
@@ -131,13 +135,13 @@ pub fn recovery(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     // The sort is stable: the others keep their order.
     order.sort_by_key(|who| Bearer::Character(*who) != at.of);
     let one = |(who, name): (CharacterId, &Name)| {
-        deed(cx, who, format!("{name} rolls to recover"), AimAt::Recovery(at.into())).into()
+        deed(cx, who, t!("{name} rolls to recover"), AimAt::Recovery(at.into())).into()
     };
     headed(names(cx, order).map(one))
 }
 
 fn headed(items: impl Iterator<Item = Item>) -> Vec<Item> {
-    [Item::Heading("Who rolls?".to_owned())].into_iter().chain(items).collect()
+    [Item::Heading(t!("Who rolls?").to_owned())].into_iter().chain(items).collect()
 }
 
 pub fn for_somebody(cx: &PanelCx<'_>, roll: OtherRoll, of: CharacterId) -> Option<Vec<Item>> {
@@ -145,7 +149,7 @@ pub fn for_somebody(cx: &PanelCx<'_>, roll: OtherRoll, of: CharacterId) -> Optio
     let one = |(who, name): (CharacterId, &Name)| {
         let whom = if who == of { "themselves" } else { &**whom };
         let (does, aim) = match roll {
-            OtherRoll::Treatment => ("rolls for", AimAt::Life(of.into())),
+            OtherRoll::Treatment => (t!("rolls for"), AimAt::Life(of.into())),
             _ => ("rouses", AimAt::Rouse(of.into())),
         };
         deed(cx, who, format!("{name} {does} {whom}"), aim).into()
@@ -187,9 +191,9 @@ pub fn while_out(cx: &PanelCx<'_>) -> Vec<(CharacterId, Deed)> {
     };
     let all = names(cx, may_test(cx).into_iter().filter(by)).map(|(who, name)| {
         let price = words::for_a_point(cx.table, Some(who));
-        let deed = Deed::press(format!("{name} while ⟦taken out⟧"), vec![aimed(cx, who, AimAt::Anything, true)]);
-        let tip = format!("Act while ⟦taken out⟧ {price}: one ⟦test⟧ or ⟦contest⟧, keeping one die for the total");
-        (who, deed.label(format!("⟦Test⟧ for {name} while ⟦taken out⟧, {price}")).tip(tip))
+        let deed = Deed::press(t!("{name} while ⟦taken out⟧"), vec![aimed(cx, who, AimAt::Anything, true)]);
+        let tip = t!("Act while ⟦taken out⟧ {price}: one ⟦test⟧ or ⟦contest⟧, keeping one die for the total");
+        (who, deed.label(t!("⟦Test⟧ for {name} while ⟦taken out⟧, {price}")).tip(tip))
     });
     all.collect()
 }

@@ -35,7 +35,7 @@ pub fn stakes(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Option<Deed>
     // One press makes all of a side alike; where they differ it raises the rest.
     let high = who.iter().all(|who| test.resolution.high_for(*who));
     let names: Vec<&str> = who.iter().filter_map(|who| cx.table.cast.get(who)).map(|it| &*it.name).collect();
-    let words = format!("{} for {}", words::sentence(&cx.table.setting.labels.high_stakes), names.join(", "));
+    let words = t!("{} for {}", words::sentence(&cx.table.setting.labels.high_stakes), names.join(", "));
     let of = who.into_iter().map(Into::into).collect();
     let press = Command::Test(TestCommand::Stakes { it: Some(test.id.into()), high: !high, of });
     Some(Deed::press(words, vec![press]).ticked(high))
@@ -67,7 +67,7 @@ pub fn side(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
     items.extend(beside_it(cx, test, half));
     if !roll.dice.is_empty() {
         let out = |die: &PoolDie| Command::Roll(RollCommand::Remove { roll: roll.id.into(), die: die.id.into() });
-        let out = Deed::press("Remove all dice", roll.dice.iter().map(out).collect());
+        let out = Deed::press(t!("Remove all dice"), roll.dice.iter().map(out).collect());
         items.push(out.icon(icons::TRASH).into());
     }
     items
@@ -92,11 +92,11 @@ fn fallen(cx: &PanelCx<'_>, roll: &Roll) -> Vec<Item> {
     let afresh = RollCommand::Afresh { roll: at(), faces: Faces::Due };
     vec![
         // None of the rerolled dice is counted before something is picked.
-        pick(icons::REROLL, "Reroll", vec![afresh, stand(Pick::BestTotal)]),
-        pick(icons::CHART, "Best total", vec![stand(Pick::BestTotal)]),
-        pick(icons::DIAMOND, "Best effect die", vec![stand(Pick::BestEffect)]),
-        priced("Include another result", RollCommand::MoreTotal { roll: at(), die: None }),
-        priced("Keep another ⟦effect die⟧", RollCommand::MoreEffect { roll: at() }),
+        pick(icons::REROLL, t!("Reroll"), vec![afresh, stand(Pick::BestTotal)]),
+        pick(icons::CHART, t!("Best total"), vec![stand(Pick::BestTotal)]),
+        pick(icons::DIAMOND, t!("Best effect die"), vec![stand(Pick::BestEffect)]),
+        priced(t!("Include another result"), RollCommand::MoreTotal { roll: at(), die: None }),
+        priced(t!("Keep another ⟦effect die⟧"), RollCommand::MoreEffect { roll: at() }),
     ]
 }
 
@@ -107,12 +107,12 @@ fn areas(test: &OpenTest<'_>) -> Option<Item> {
         Deed::press(words, vec![Command::Roll(area)]).icon(icons::PLUS)
     };
     let Some(contest) = test.resolution.contest() else {
-        let on = |more: u8| area(format!("On {} targets", more + 1), Some(more));
-        return Some(Item::sub("Area attack, for ⟦a plot point⟧", (1..=MORE).map(on)));
+        let on = |more: u8| area(t!("On {} targets", more + 1), Some(more));
+        return Some(Item::sub(t!("Area attack, for ⟦a plot point⟧"), (1..=MORE).map(on)));
     };
     // In a contest the targets are those who oppose, so it is bought before the first of them rolls (SFX-4).
     let fresh = contest.is_group() && !contest.area && contest.sides.iter().all(|side| side.rolled == 0);
-    fresh.then(|| area("Area attack on all of them, for ⟦a plot point⟧".to_owned(), None).into())
+    fresh.then(|| area(t!("Area attack on all of them, for ⟦a plot point⟧").to_owned(), None).into())
 }
 
 /// Each way to add dice from beside the pool.
@@ -131,7 +131,7 @@ fn beside_it(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
     let all = beside(cx.table, test, half);
     let Some(roll) = test.roll(half).filter(|_| !all.is_empty()) else { return Vec::new() };
     let label = |it| extra_dice::label(cx.table, roll, half, it);
-    let mut items = vec![Item::Heading("Other dice (hero dice, resources, scale)".to_owned())];
+    let mut items = vec![Item::Heading(t!("Other dice (hero dice, resources, scale)").to_owned())];
     let kind = |it: &BesideDice| std::mem::discriminant(&it.what);
     for of_kind in all.chunk_by(|one, other| kind(one) == kind(other)) {
         if of_kind.len() <= SEVERAL {
@@ -140,9 +140,9 @@ fn beside_it(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
             continue;
         }
         let words = match of_kind.first().map(|it| it.what) {
-            Some(Beside::Mission(_)) => "Mission pools",
-            Some(Beside::Hero(..) | Beside::HeroBack(_)) => "Hero dice",
-            _ => "Resources",
+            Some(Beside::Mission(_)) => t!("Mission pools"),
+            Some(Beside::Hero(..) | Beside::HeroBack(_)) => t!("Hero dice"),
+            _ => t!("Resources"),
         };
         let headed =
             of_kind.iter().flat_map(|it| [vec![Item::Heading(label(it))], of_beside(cx.table, roll, it)].concat());
@@ -174,15 +174,15 @@ pub fn earned(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
     };
     if cx.table.setting.mods.gm_pays_with() == GmPays::Crises {
         let crises = cx.table.crises().filter(|pool| !pool.dice.is_empty());
-        return crises.map(|pool| earns(format!("d6 to {}", pool.name), None, Some(pool.id.into()))).collect();
+        return crises.map(|pool| earns(t!("d6 to {}", pool.name), None, Some(pool.id.into()))).collect();
     }
     let Some(doom) = cx.table.doom() else { return Vec::new() };
-    let mut all = vec![earns(format!("d6 to {}", doom.name), None, None)];
+    let mut all = vec![earns(t!("d6 to {}", doom.name), None, None)];
     // A die that is spent in a roll leaves with it, and a step would leave too.
     let there = |die: &Die| unspent(cx.table, doom, *die) > 0;
     all.extend(Die::ALL.into_iter().filter(there).map(|die| {
         let up = die.up().unwrap_or(die);
-        earns(format!("Step up a {die} of {} to {up}", doom.name), Some(die), None)
+        earns(t!("Step up a {die} of {} to {up}", doom.name), Some(die), None)
     }));
     all
 }
@@ -200,7 +200,7 @@ pub fn abilities(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     }
     let succeeds = |(with, words): (TraitRef, String)| {
         let ability = TestCommand::Ability { it: Some(test.id.into()), with: with.into() };
-        let deed = Deed::press(format!("Succeed with {words}"), vec![Command::Test(ability)]);
+        let deed = Deed::press(t!("Succeed with {words}"), vec![Command::Test(ability)]);
         deed.icon(icons::LIGHTNING).where_played().into()
     };
     of_kind(cx.table, Bearer::Character(test.who), SetKind::Abilities).into_iter().map(succeeds).collect()

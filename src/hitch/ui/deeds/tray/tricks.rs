@@ -26,8 +26,8 @@ impl Trick<'_> {
     /// Returns the hint for the words an SFX needs, and the names it may be chosen from; `None` if it needs none.
     pub fn says(&self) -> Option<(&'static str, NamesOf)> {
         self.sfx.benefits.iter().find_map(|sfx| match sfx {
-            Benefit::Rename => Some(("New name", NamesOf::Complications)),
-            Benefit::Detail => Some(("Detail", NamesOf::Details)),
+            Benefit::Rename => Some((t!("New name"), NamesOf::Complications)),
+            Benefit::Detail => Some((t!("Detail"), NamesOf::Details)),
             _ => None,
         })
     }
@@ -44,7 +44,7 @@ impl Trick<'_> {
             && let [Command::Sfx(SfxCommand::Use { name, .. })] = commands.as_mut_slice()
         {
             // A name that is still to be typed is no reason, so judged under any name.
-            *name = "Said".into();
+            *name = t!("Said").into();
         }
         cx.why_not(deed.commands()?)
     }
@@ -82,10 +82,10 @@ pub fn ways(cx: &PanelCx<'_>, at: SfxRef, roll: RollId, name: &str) -> Vec<Item>
         let one = |doubles: bool| {
             let verb = match (either, doubles) {
                 (false, _) => "",
-                (true, false) => "Step up ",
-                (true, true) => "Double ",
+                (true, false) => t!("Step up "),
+                (true, true) => t!("Double "),
             };
-            let words = if words.is_empty() { "Use it".to_owned() } else { format!("{verb}{words}") };
+            let words = if words.is_empty() { t!("Use it").to_owned() } else { format!("{verb}{words}") };
             let (roll, on) = (Some(roll.into()), on.clone());
             let using = SfxCommand::Use { at: at.into(), roll, on, name: name.into(), faces: Faces::Due, doubles };
             Deed::press(words, vec![Command::Sfx(using)]).icon(icons::LIGHTNING).into()
@@ -114,11 +114,11 @@ fn choices(state: &State, needs: &[Vec<SfxTarget>]) -> Vec<(String, Vec<SfxTarge
     let mut seen: Vec<(String, Vec<SfxTarget>)> = Vec::new();
     for way in all {
         let each: Vec<String> = way.iter().map(|it| words::sfx_target(state, it)).collect();
-        let mut words = each.join(", then ");
+        let mut words = each.join(t!(", then "));
         // Two dice of one trait and size read the same and are still two choices.
-        let same = seen.iter().filter(|(it, _)| *it == words || it.starts_with(&format!("{words}, no. "))).count();
+        let same = seen.iter().filter(|(it, _)| *it == words || it.starts_with(&t!("{words}, no. "))).count();
         if same > 0 {
-            words = format!("{words}, no. {}", same + 1);
+            words = t!("{words}, no. {}", same + 1);
         }
         seen.push((words, way));
     }
@@ -130,10 +130,10 @@ pub fn patterns(cx: &PanelCx<'_>, at: SfxRef) -> Option<Vec<Item>> {
     let like = words::sfx_like(cx.table.sfx(at)?);
     if like.is_empty() {
         return Some(vec![Item::Note(
-            "No template matches this wording. Choose one in the character file.".to_owned(),
+            t!("No template matches this wording. Choose one in the character file.").to_owned(),
         )]);
     }
-    let mut items = vec![Item::Heading("Use a template".to_owned())];
+    let mut items = vec![Item::Heading(t!("Use a template").to_owned())];
     for (name, template) in like {
         let SfxRef { of, on, no } = at;
         let all = cx.table.traits(of).and_then(|it| it.sfx(on)).into_iter().flatten().zip(0..);
@@ -154,7 +154,7 @@ pub fn hinders(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Item> {
     if deeds.is_empty() {
         return Vec::new();
     }
-    let head = Item::Heading("Roll a d4, earn 1 ⟦PP⟧".to_owned());
+    let head = Item::Heading(t!("Roll a d4, earn 1 ⟦PP⟧").to_owned());
     [head].into_iter().chain(deeds.into_iter().map(Item::Deed)).collect()
 }
 

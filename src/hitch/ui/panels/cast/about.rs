@@ -14,44 +14,45 @@ use hitch_core::words;
 
 /// Each text line with its hint. The further questions of the description appear where they may be answered (CHAR-7).
 const LINES: [(Field, &str, &str, bool); 6] = [
-    (Field::Concept, "Concept", "A few words", false),
-    (Field::Pronouns, "Pronouns", "she/her, they/them…", false),
-    (Field::Background, "Background", "Where are they from? What did the last years do to them?", true),
-    (Field::Appearance, "Appearance", "What do they look like?", true),
+    (Field::Concept, mark!("Concept"), mark!("A few words"), false),
+    (Field::Pronouns, mark!("Pronouns"), mark!("she/her, they/them…"), false),
+    (Field::Background, mark!("Background"), mark!("Where are they from? What did the last years do to them?"), true),
+    (Field::Appearance, mark!("Appearance"), mark!("What do they look like?"), true),
     (
         Field::PlayerNotes,
-        "Notes",
-        "What’s ahead of them? What keeps them going? How do they fit into the world? Anything else?",
+        mark!("Notes"),
+        mark!("What’s ahead of them? What keeps them going? How do they fit into the world? Anything else?"),
         true,
     ),
-    (Field::Notes, "GM notes", "For the GM only. Players never see them", true),
+    (Field::Notes, mark!("GM notes"), mark!("For the GM only. Players never see them"), true),
 ];
 
 impl Editor {
     pub fn about(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let typing = matches!(self.draft.as_ref().map(|draft| draft.key),
             Some(FileText::Line(id, _) | FileText::NewPlayer(id)) if id == who.id);
-        if !self.fold(ui, cx, who, Part::About, "About", true) && !typing {
+        if !self.fold(ui, cx, who, Part::About, t!("About"), true) && !typing {
             return;
         }
         ui.pill_row(|ui| {
             let new = FileText::NewPlayer(who.id);
             if self.is_open(new) {
-                let look = Look::body(cx, format!("New player of {}", who.name), "Name of the player");
+                let look = Look::body(cx, t!("New player of {}", who.name), t!("Name of the player"));
                 let width = ui.max_rect().width().min(180.0);
                 ui.vertical(|ui| self.field_within(ui, cx, new, &look, width));
             } else {
                 let player = who.player.and_then(|id| cx.table.players.get(&id)).map(|player| &*player.name);
-                let words = player.map_or_else(|| "No player".to_owned(), |player| format!("Played by {player}"));
-                let label = format!("Player of {}", who.name);
+                let words = player.map_or_else(|| t!("No player").to_owned(), |player| t!("Played by {player}"));
+                let label = t!("Player of {}", who.name);
                 self.choice(ui, cx, &words, &label, &Thing::Players(who.id));
             }
             let words = words::sentence(&words::character_kind(&cx.table.setting.labels, who.kind));
-            self.choice(ui, cx, &words, &format!("Kind of {}", who.name), &Thing::Kinds(who.id));
+            self.choice(ui, cx, &words, &t!("Kind of {}", who.name), &Thing::Kinds(who.id));
         });
         for (field, name, hint, long) in LINES {
+            let (name, hint) = (t!(name), t!(hint));
             ui.label(cx.theme.label(name));
-            let look = Look::body(cx, format!("{name} of {}", who.name), hint);
+            let look = Look::body(cx, t!("{name} of {}", who.name), hint);
             let look = if long { look.long() } else { look };
             self.line(ui, cx, FileText::Line(who.id, field), &look);
             ui.add_space(2.0);
@@ -69,8 +70,8 @@ impl Editor {
         let (out, scene) = (deeds::out_deed(cx, who), deeds::scene_deed(cx, who));
         let mut done = None;
         ui.pill_row(|ui| {
-            let print = format!("Print {}’s file", who.name);
-            let button = PushButton::quiet(theme, "Print this file…").icon(icons::PRINTER).label(&print);
+            let print = t!("Print {}’s file", who.name);
+            let button = PushButton::quiet(theme, t!("Print this file…")).icon(icons::PRINTER).label(&print);
             if ui.add(button).clicked() {
                 done = Some(Deed::ui(UiCommand::Print(who.id)));
             }
@@ -80,11 +81,11 @@ impl Editor {
                     done = Some(deed);
                 }
             }
-            let remove = PushButton::danger(theme, "Remove").icon(icons::TRASH).label(format!("Remove {}", who.name));
-            if ui.add(remove).tip("Removes this character. You can undo this.").clicked() {
+            let remove = PushButton::danger(theme, t!("Remove")).icon(icons::TRASH).label(t!("Remove {}", who.name));
+            if ui.add(remove).tip(t!("Removes this character. You can undo this.")).clicked() {
                 done = Some(deeds::remove(who));
             }
-            let more = format!("More for {}", who.name);
+            let more = t!("More for {}", who.name);
             let response = ui.add(IconButton::new(theme, icons::DOTS, &more));
             self.menu_from(ui, cx, &response, &Thing::Character(who.id));
         });
@@ -95,7 +96,7 @@ impl Editor {
 
     pub fn title(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let key = FileText::Name(who.id);
-        let mut look = Look::body(cx, format!("Name of {}", who.name), "Name");
+        let mut look = Look::body(cx, t!("Name of {}", who.name), t!("Name"));
         look.font = theme::Face::BookBold.at(theme::text::HEADING);
         self.line(ui, cx, key, &look);
         let player = played_by(cx, who);

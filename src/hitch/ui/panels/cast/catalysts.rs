@@ -23,7 +23,7 @@ fn said(cx: &PanelCx<'_>, who: &Character) -> Vec<String> {
     }
     let mut lines: Vec<String> = left(cx.table, who.id).iter().map(|it| words::left(&cx.table.setting, it)).collect();
     if is_catalyst(who) && who.traits.catalyst.is_some() && highest_value(cx.table, who.id).is_none() {
-        lines.push("A catalyst needs a value to have a catalyst die".to_owned());
+        lines.push(t!("A catalyst needs a value to have a catalyst die").to_owned());
     }
     lines
 }
@@ -31,7 +31,7 @@ fn said(cx: &PanelCx<'_>, who: &Character) -> Vec<String> {
 impl Editor {
     pub fn catalyst(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         if is_catalyst(who) {
-            section_label(ui, cx.theme, "Catalyst die");
+            section_label(ui, cx.theme, t!("Catalyst die"));
             let of = Bearer::Character(who.id);
             if let Some(catalyst) = &who.traits.catalyst {
                 let row = [(TraitRef { of, id: catalyst.id }, Role::Catalyst, catalyst)];
@@ -40,9 +40,9 @@ impl Editor {
                     twists(ui, cx, who);
                 });
             } else {
-                let label = format!("Add a catalyst die to {}", who.name);
-                let button = PushButton::quiet(cx.theme, "Add a catalyst die").icon(icons::PLUS).label(label);
-                if ui.add(button).tip("Included in every pool this catalyst rolls").clicked() {
+                let label = t!("Add a catalyst die to {}", who.name);
+                let button = PushButton::quiet(cx.theme, t!("Add a catalyst die")).icon(icons::PLUS).label(label);
+                if ui.add(button).tip(t!("Included in every pool this catalyst rolls")).clicked() {
                     cx.out.send(catalyst(CatalystCommand::Make { who: who.id.into() }));
                 }
             }
@@ -65,21 +65,22 @@ impl Editor {
 fn late(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let all = late_starts(cx.table);
     let names: Vec<&str> = all.iter().filter_map(|id| cx.table.cast.get(id)).map(|it| &*it.name).collect();
-    let asks = format!("Three or more catalysts: start them at d6? ({})", names.join(", "));
+    let asks = t!("Three or more catalysts: start them at d6? ({})", names.join(", "));
     ui.add(Label::new(cx.theme.small(asks)).wrap());
-    let button = PushButton::quiet(cx.theme, "Start at d6").label("Start catalysts at d6");
-    if ui.add(button).tip("Applies to catalysts whose die hasn’t stepped yet").clicked() {
+    let button = PushButton::quiet(cx.theme, t!("Start at d6")).label(t!("Start catalysts at d6"));
+    if ui.add(button).tip(t!("Applies to catalysts whose die hasn’t stepped yet")).clicked() {
         cx.out.send(catalyst(CatalystCommand::Start));
     }
 }
 
 fn engaged(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
-    let (words, on) = if who.engaged { ("engaged", false) } else { ("not engaged", true) };
+    let (words, on) = if who.engaged { ("engaged", false) } else { (t!("not engaged"), true) };
     let shown = words::sentence(words);
-    let pill = Pill::new(cx.theme, &shown).tick(who.engaged, format!("{} is {words} in this session", who.name));
+    let pill = Pill::new(cx.theme, &shown).tick(who.engaged, t!("{} is {words} in this session", who.name));
     let pill = ui.add(pill.role(egui::Role::CheckBox));
-    let tip = "If the ⟦PCs⟧ engaged with this catalyst, its die steps up at the end of the session. Rolling with or \
-        against it marks it automatically.";
+    let tip =
+        t!("If the ⟦PCs⟧ engaged with this catalyst, its die steps up at the end of the session. Rolling with or \
+        against it marks it automatically.");
     if pill.tip(tip).clicked() {
         cx.out.send(catalyst(CatalystCommand::Engage { who: who.id.into(), on }));
     }
@@ -87,10 +88,10 @@ fn engaged(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
 
 /// Offers the twist with its preview, as for any end of a scene (SCN-2).
 fn twists(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
-    let button = PushButton::quiet(cx.theme, "Twist…").label(format!("Twist the scene with {}…", who.name));
+    let button = PushButton::quiet(cx.theme, t!("Twist…")).label(t!("Twist the scene with {}…", who.name));
     let response = ui.add_enabled(may_twist(cx, who), button);
-    let tip = "Step down the catalyst die to end the scene in the catalyst’s favor";
-    let response = response.tip(tip).tip_off(LOCKED);
+    let tip = t!("Step down the catalyst die to end the scene in the catalyst’s favor");
+    let response = response.tip(tip).tip_off(t!(LOCKED));
     let Some(scene) = cx.scene().filter(|scene| scene.running) else { return };
     end_menu(&response, cx, scene, EndScene::Twist(who.id), None);
 }

@@ -35,9 +35,9 @@ impl Editor {
         let key = if note { FileText::Note(at) } else { FileText::Trait(at) };
         if self.is_open(key) {
             let look = if note {
-                Look::body(cx, format!("Note on {} of {owner}", it.name), "A short note")
+                Look::body(cx, t!("Note on {} of {owner}", it.name), t!("A short note"))
             } else {
-                Look::body(cx, format!("Name and die of {} of {owner}", it.name), "Name d8")
+                Look::body(cx, t!("Name and die of {} of {owner}", it.name), t!("Name d8"))
             };
             self.field_in_row(ui, cx, key, &look);
             return None;
@@ -50,13 +50,13 @@ impl Editor {
         let short = name.clone();
         let aside = words::set_aside(&cx.table.setting.mods, role);
         let name = if aside.is_some() {
-            format!("{name}, set aside")
+            t!("{name}, set aside")
         } else if it.over {
-            format!("{name}, ⟦taken out⟧")
+            t!("{name}, ⟦taken out⟧")
         } else if off {
-            format!("{name}, shut down")
+            t!("{name}, shut down")
         } else if let Some(whole) = full_size(cx.table, at) {
-            format!("{name}, {} of {}", dice.len(), whole.len())
+            t!("{name}, {} of {}", dice.len(), whole.len())
         } else {
             name
         };
@@ -197,7 +197,7 @@ fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role, at: TraitRef) {
     ui.set_max_width(size::SIDE);
     ui.label(theme.strong(format!("{} {}", it.name, dice_text(&it.dice()))));
     if let Some(whole) = full_size(cx.table, at) {
-        ui.label(theme.small(format!("{} at full size", dice_text(&whole))));
+        ui.label(theme.small(t!("{} at full size", dice_text(&whole))));
     }
     if !it.note.is_empty() {
         ui.label(theme.muted(&*it.note));
@@ -206,9 +206,9 @@ fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role, at: TraitRef) {
         let way = if shift.steps < 0 { "down" } else { "up" };
         let (base, why) = (dice_text(&it.base), words::shift_reason(&shift.why));
         let words = if shift.double {
-            format!("{base}, doubled: {why}")
+            t!("{base}, doubled: {why}")
         } else {
-            format!("{base}, stepped {way} by {}: {why}", shift.steps.abs())
+            t!("{base}, stepped {way} by {}: {why}", shift.steps.abs())
         };
         ui.label(theme.small(words));
     }
@@ -216,7 +216,7 @@ fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role, at: TraitRef) {
         ui.label(theme.small(words::back_name(back)));
     }
     if it.open {
-        ui.label(theme.small("Shared with everyone in the scene"));
+        ui.label(theme.small(t!("Shared with everyone in the scene")));
     }
     if role == Role::Asset {
         ui.label(theme.small(words::lasts(cx.table, it)));
@@ -226,7 +226,7 @@ fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role, at: TraitRef) {
         ui.label(theme.small(format!("{}: {}", sfx.name, sfx.text)));
     }
     for (_, sfx) in effects_first(&it.sfx) {
-        let locked = if sfx.unlocked { "" } else { " (locked)" };
+        let locked = if sfx.unlocked { "" } else { t!(" (locked)") };
         ui.label(theme.small(format!("{}{locked}: {}", sfx.name, sfx.text)));
     }
     if !role.is_harm()
@@ -237,10 +237,10 @@ fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role, at: TraitRef) {
         ui.label(theme.small(words::out_of_it(name)));
     }
     if let Some((who, vehicle)) = opposes_stranger(cx.table, at).filter(|_| !hitch_core::rules::in_pool(cx.table, at)) {
-        ui.label(theme.small(format!("Click: {}. Right-click for more.", words::gmc::opposes(who, vehicle))));
+        ui.label(theme.small(t!("Click: {}. Right-click for more.", words::gmc::opposes(who, vehicle))));
         return;
     }
-    ui.label(theme.small("Click to add to the tray or remove from it. Right-click for more."));
+    ui.label(theme.small(t!("Click to add to the tray or remove from it. Right-click for more.")));
 }
 
 /// Groups equal dice in sequence, each with its count.

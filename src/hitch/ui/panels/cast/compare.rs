@@ -13,10 +13,10 @@ const PARTS: [f32; 3] = [0.26, 0.37, 0.37];
 
 pub fn beside(ui: &mut Ui, cx: &PanelCx<'_>, one: &Character, other: &Character) {
     let theme = cx.theme;
-    ui.label(theme.heading(format!("{} and {}", one.name, other.name)));
+    ui.label(theme.heading(t!("{} and {}", one.name, other.name)));
     let all = unlike(cx.table, one.id, other.id);
     if all.is_empty() {
-        ui.label(theme.muted("Their traits are the same."));
+        ui.label(theme.muted(t!("Their traits are the same.")));
         return;
     }
     let labels = |it: [RichText; 3]| it.map(|words| Label::new(words).wrap());
@@ -63,12 +63,12 @@ fn told(setting: &Setting, own: &Side, beside: Option<&Side>) -> String {
         lines.push(format!("“{}”", own.statement));
     }
     if !own.highlights.is_empty() && beside.is_none_or(|it| it.highlights != own.highlights) {
-        lines.push(format!("Highlights {}", own.highlights.join(", ")));
+        lines.push(t!("Highlights {}", own.highlights.join(", ")));
     }
     for sfx in own.sfx.iter().filter(|sfx| beside.is_none_or(|it| !it.sfx.contains(sfx))) {
         let marks = words::sfx_marks(sfx);
         let marks = if marks.is_empty() { String::new() } else { format!(" ({marks})") };
         lines.push(format!("{}{marks}: {}", sfx.name, words::sfx_words(setting, sfx)));
     }
-    if lines.is_empty() { "Has this".to_owned() } else { lines.join("\n") }
+    if lines.is_empty() { t!("Has this").to_owned() } else { lines.join("\n") }
 }

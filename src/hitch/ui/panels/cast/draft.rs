@@ -3,15 +3,15 @@
 //! Every text field of the cast is a [`FileText`]; Enter, losing the focus and the app's flush all go through its row,
 //! so that they mean the same.
 
-use crate::ui::actions::{one_trait, several_traits};
+use crate::ui::actions::{one_trait, read_counter, several_traits};
 use crate::ui::deeds::{self, FileText, trait_text};
 use crate::ui::texts::{Limit, Row, Text, TextKey};
 use crate::ui::{By, PanelCx};
-use hitch_core::model::{Bearer, CharacterId, Die, Name, Ref, State, Trait, TraitRef, same_name};
+use hitch_core::model::{Bearer, CharacterId, CounterForm, Die, Name, Ref, State, Trait, TraitRef, same_name};
 use hitch_core::notes;
 use hitch_core::rules::{
-    self, AssetCommand, BesideCommand, CharacterCommand, Command, Field, GmcCommand, GrowthCommand, HarmCommand,
-    Hideable, SightCommand, TraitAt, TraitCommand, TraitSetCommand, VehicleCommand,
+    self, AssetCommand, BesideCommand, CharacterCommand, Command, CounterCommand, Field, GmcCommand, GrowthCommand,
+    HarmCommand, Hideable, SightCommand, TraitAt, TraitCommand, TraitSetCommand, VehicleCommand,
 };
 
 #[derive(Clone, Debug)]
@@ -126,6 +126,12 @@ impl TextKey for FileText {
                 let rate = (!dice.is_empty() && dice != [Die::D6]).then_some(TraitCommand::Rate { at, dice });
                 Ok([make.into()].into_iter().chain(rate.map(Command::Trait)).collect())
             }),
+            Self::AddCounter(who) => Row::added(move |text| {
+                let is = read_counter(CounterForm::Boxes, text, CounterForm::Boxes.usual().1);
+                Ok(vec![CounterCommand::Make { on: Some(Bearer::Character(who).into()), is }.into()])
+            }),
+            Self::Counter(_, id) => Text::Counter(id).row(cx)?,
+            Self::CounterFull(_, id) => Text::CounterFull(id).row(cx)?,
             Self::AddRelationship(who) => Row::added(move |text| {
                 let (name, die) = one_die(text)?;
                 Ok(vec![AssetCommand::Relationship { of: Bearer::Character(who).into(), name, die }.into()])

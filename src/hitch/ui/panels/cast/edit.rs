@@ -72,7 +72,7 @@ impl Editor {
         let key = FileText::AddTo(whose.of, set.id);
         let head = ui.horizontal(|ui| {
             if def.as_ref().is_some_and(SetDef::many) {
-                let mut look = Look::body(cx, format!("name of {name} of {}", whose.name), "Name of this trait set");
+                let mut look = Look::body(cx, t!("name of {name} of {}", whose.name), t!("Name of this trait set"));
                 look.font = Face::BookBold.at(text::TITLE);
                 let width = ui.available_width() - 3.0 * size::CONTROL;
                 ui.scope(|ui| {
@@ -90,13 +90,13 @@ impl Editor {
                 let room = vec2(if def.is_some() { 2.0 * size::SMALL + space::XS } else { size::SMALL }, size::SMALL);
                 ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Center), |ui| {
                     if let Some(def) = &def {
-                        let add = format!("Add {} to {name} of {}", with_article(&def.one), whose.name);
+                        let add = t!("Add {} to {name} of {}", with_article(&def.one), whose.name);
                         let id = self.id((key, "add"));
                         if ui.add(IconButton::new(cx.theme, icons::PLUS, &add).small().id(id)).clicked() {
                             self.open(cx, key, "");
                         }
                     }
-                    let more = format!("More of {name} of {}", whose.name);
+                    let more = t!("More of {name} of {}", whose.name);
                     let response = ui.add(IconButton::new(cx.theme, icons::DOTS, &more).small().quiet());
                     self.menu_from(ui, cx, &response, &Thing::OwnSet(whose.of, set.id));
                 });
@@ -113,8 +113,8 @@ impl Editor {
         let says = |what| def.as_ref().is_some_and(|def| def.has(what));
         if says(Says::Source) || !set.source.is_empty() {
             ui.horizontal(|ui| {
-                ui.label(cx.theme.small("Source"));
-                let look = Look::small(cx, format!("source of {name} of {}", whose.name), "Origin of these traits");
+                ui.label(cx.theme.small(t!("Source")));
+                let look = Look::small(cx, t!("source of {name} of {}", whose.name), t!("Origin of these traits"));
                 self.line(ui, cx, FileText::Source(whose.of, set.id), &look);
             });
         }
@@ -123,10 +123,10 @@ impl Editor {
         }
         if self.is_open(key) {
             let one = def.as_ref().map_or("trait", |def| &*def.one);
-            let look = Look::body(cx, format!("New {one} of {}", whose.name), "Name, or Name d8");
+            let look = Look::body(cx, t!("New {one} of {}", whose.name), t!("Name, or Name d8"));
             self.field(ui, cx, key, &look);
         }
-        let on = SfxOn { home: SfxHome::On(whose.of, Host::Set(set.id)), name: &format!("{name} of {}", whose.name) };
+        let on = SfxOn { home: SfxHome::On(whose.of, Host::Set(set.id)), name: &t!("{name} of {}", whose.name) };
         self.all_sfx(ui, cx, on, &set.sfx);
         let lack = lacks.iter().filter(|lack| match &lack.what {
             Lack::Sfx(of) | Lack::Limit(of) => **of == *name,
@@ -147,7 +147,7 @@ impl Editor {
             if !diceless {
                 self.rating(ui, cx, whose, at, it);
             }
-            let mut look = Look::body(cx, format!("name of {} of {}", it.name, whose.name), "Name");
+            let mut look = Look::body(cx, t!("name of {} of {}", it.name, whose.name), t!("Name"));
             look.font = Face::SemiBold.at(text::BODY);
             // Beside a name is its menu, and in some sets its subject or effect tag.
             let shared = says(Says::Subject) || says(Says::Effect) || it.base.len() > 1;
@@ -161,26 +161,26 @@ impl Editor {
                 ui.label(cx.theme.small(dice_text(&it.base)));
             }
             ui.at_right(space::XS, |ui| {
-                let more = format!("More of {} of {}", it.name, whose.name);
+                let more = t!("More of {} of {}", it.name, whose.name);
                 let response = ui.add(IconButton::new(cx.theme, icons::DOTS, &more).small().quiet());
                 self.menu_from(ui, cx, &response, &Thing::Trait(at));
                 if says(Says::Subject) {
                     let about = it.about.and_then(|about| about_name(cx.table, whose.of, about));
-                    let shown = about.as_deref().unwrap_or("Subject…");
+                    let shown = about.as_deref().unwrap_or(t!("Subject…"));
                     let pill = Pill::new(cx.theme, shown).opens_menu().icon(icons::LINK);
                     let pill = if about.is_none() { pill.dashed() } else { pill };
                     let now = about.as_deref().unwrap_or("none");
-                    let response = ui.add(pill.label(format!("Subject of {} of {}: {now}", it.name, whose.name)));
+                    let response = ui.add(pill.label(t!("Subject of {} of {}: {now}", it.name, whose.name)));
                     menu::from(ui, cx, &response, &Thing::About(at));
                 }
                 if says(Says::Effect) {
-                    let (shown, now) = it.effect.map_or(("Effect tag…", "none"), |tag| {
+                    let (shown, now) = it.effect.map_or((t!("Effect tag…"), "none"), |tag| {
                         let tag = words::effect_tag(tag);
                         (tag, tag)
                     });
                     let pill = Pill::new(cx.theme, shown).opens_menu();
                     let pill = if it.effect.is_none() { pill.dashed() } else { pill };
-                    let response = ui.add(pill.label(format!("Effect tag of {} of {}: {now}", it.name, whose.name)));
+                    let response = ui.add(pill.label(t!("Effect tag of {} of {}: {now}", it.name, whose.name)));
                     menu::from(ui, cx, &response, &Thing::EffectTag(at));
                 }
             });
@@ -196,23 +196,23 @@ impl Editor {
         let inset = if diceless || ui.available_width() < DEEP { space::L } else { DICE };
         self.under(ui, inset, |ed, ui| {
             if says(Says::Statement) || !it.statement.is_empty() {
-                let label = format!("statement of {} of {}", it.name, whose.name);
-                let mut look = Look::body(cx, label, super::sfx::STATEMENT_HINT);
+                let label = t!("statement of {} of {}", it.name, whose.name);
+                let mut look = Look::body(cx, label, t!(super::sfx::STATEMENT_HINT));
                 look.font = Face::Book.at(text::GMC);
                 look.ink = cx.theme.palette.soft;
                 ed.line(ui, cx, FileText::Statement(at), &look);
             }
             if says(Says::Tags) || !it.tags.is_empty() {
                 let look =
-                    Look::small(cx, format!("tags of {} of {}", it.name, whose.name), "Tags, separated by commas");
+                    Look::small(cx, t!("tags of {} of {}", it.name, whose.name), t!("Tags, separated by commas"));
                 ed.line(ui, cx, FileText::Tags(at), &look);
             }
             ed.highlights(ui, cx, at, it, whose.name);
             if !it.note.is_empty() || ed.is_open(FileText::Note(at)) {
-                let look = Look::small(cx, format!("note on {} of {}", it.name, whose.name), "A short note");
+                let look = Look::small(cx, t!("note on {} of {}", it.name, whose.name), t!("A short note"));
                 ed.line(ui, cx, FileText::Note(at), &look);
             }
-            let on = SfxOn { home: SfxHome::of_trait(at), name: &format!("{} of {}", it.name, whose.name) };
+            let on = SfxOn { home: SfxHome::of_trait(at), name: &t!("{} of {}", it.name, whose.name) };
             if super::sfx::hinders_unsaid(cx.table, at, it) {
                 ui.add(Label::new(super::sfx::words(cx, &words::hinder())).wrap());
             }
@@ -238,7 +238,7 @@ impl Editor {
         let stop = one_stop(ui, &row, rests);
         for (place, (size, id)) in Die::ALL.into_iter().zip(row).enumerate() {
             let on = it.base.contains(&size);
-            let label = format!("Rate {} of {} {size}{}", it.name, whose.name, if on { ", chosen" } else { "" });
+            let label = t!("Rate {} of {} {size}{}", it.name, whose.name, if on { t!(", chosen") } else { "" });
             let look = if on { DieLook::Number } else { DieLook::Rated };
             let sense = if place == stop { Sense::click() } else { Sense::CLICK };
             let chip = DieChip::new(cx.theme, size).size(die::HEAD).look(look).sense(sense);
@@ -261,18 +261,18 @@ impl Editor {
         if let Some(def) = typing {
             let many = self.is_open(FileText::NewSet(whose.of, def.id));
             let (key, hint) = if many {
-                (FileText::NewSet(whose.of, def.id), "Name of the new trait set")
+                (FileText::NewSet(whose.of, def.id), t!("Name of the new trait set"))
             } else {
-                (FileText::AddTrait(whose.of, def.id), "Name, or Name d8")
+                (FileText::AddTrait(whose.of, def.id), t!("Name, or Name d8"))
             };
             ui.label(cx.theme.title(&*def.name));
-            let one = if many { format!("New set of {}", def.name) } else { format!("New {}", def.one) };
-            let look = Look::body(cx, format!("{one} of {}", whose.name), hint);
+            let one = if many { t!("New set of {}", def.name) } else { t!("New {}", def.one) };
+            let look = Look::body(cx, t!("{one} of {}", whose.name), hint);
             self.field(ui, cx, key, &look);
             return;
         }
-        let pill = PushButton::bare(cx.theme, "Add a trait set…").icon(icons::PLUS);
-        let response = ui.add(pill.label(format!("Add a trait set to {}", whose.name)));
+        let pill = PushButton::bare(cx.theme, t!("Add a trait set…")).icon(icons::PLUS);
+        let response = ui.add(pill.label(t!("Add a trait set to {}", whose.name)));
         let mut chosen = None;
         menu::either(&response, |ui| {
             for def in setting.sets.iter().filter(|def| def.many() || !has(def.id)) {

@@ -44,12 +44,13 @@ pub fn folded(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
 impl Editor {
     /// Paints fields for the subject of a new relationship: for a PP, or for a growth die (SET-8, GROW-5).
     fn connections(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
-        let befriend = Die::ALL.map(|die| (FileText::Befriend(who.id, die), "Relationship ⟦asset⟧ for ⟦a growth die⟧"));
-        let all = std::iter::once((FileText::Relate(who.id), "Relationship for the session")).chain(befriend);
+        let befriend =
+            Die::ALL.map(|die| (FileText::Befriend(who.id, die), t!("Relationship ⟦asset⟧ for ⟦a growth die⟧")));
+        let all = std::iter::once((FileText::Relate(who.id), t!("Relationship for the session"))).chain(befriend);
         for (key, words) in all {
             if self.is_open(key) {
                 section_label(ui, cx.theme, words);
-                let look = Look::body(cx, format!("{words}, {}", who.name), "Who is it with?");
+                let look = Look::body(cx, format!("{words}, {}", who.name), t!("Who is it with?"));
                 self.field(ui, cx, key, &look);
             }
         }
@@ -58,18 +59,17 @@ impl Editor {
     pub fn beside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let connection = FileText::AddRelationship(who.id);
         if self.is_open(connection) {
-            section_label(ui, cx.theme, "Relationship ⟦asset⟧");
-            let look =
-                Look::body(cx, format!("New relationship ⟦asset⟧ of {}", who.name), "For example Owes me one d8");
+            section_label(ui, cx.theme, t!("Relationship ⟦asset⟧"));
+            let look = Look::body(cx, t!("New relationship ⟦asset⟧ of {}", who.name), t!("For example Owes me one d8"));
             self.field(ui, cx, connection, &look);
-            let lasts = "Kept until you use it. Then it lasts for that scene.";
+            let lasts = t!("Kept until you use it. Then it lasts for that scene.");
             ui.add(Label::new(cx.theme.small(lasts)).wrap());
         }
         self.connections(ui, cx, who);
         if !has_any(cx.table, who) {
             return;
         }
-        section_label(ui, cx.theme, "Other dice");
+        section_label(ui, cx.theme, t!("Other dice"));
         if plays_heroes(cx.table, who) {
             self.heroes(ui, cx, who);
         }
@@ -81,23 +81,23 @@ impl Editor {
     }
 
     fn heroes(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
-        headed(ui, cx, "Hero dice", |ui, cx| {
+        headed(ui, cx, t!("Hero dice"), |ui, cx| {
             let mut seen: Vec<Die> = Vec::new();
             for (place, die) in who.hero.iter().enumerate() {
                 let nth = seen.iter().filter(|it| *it == die).count();
                 seen.push(*die);
-                let which = if nth > 0 { format!(" no. {}", nth + 1) } else { String::new() };
-                let label = format!("Hero {die} of {}{which}, on the card", who.name);
+                let which = if nth > 0 { t!(" no. {}", nth + 1) } else { String::new() };
+                let label = t!("Hero {die} of {}{which}, on the card", who.name);
                 let id = self.id((who.id, "hero", place));
                 let chip = DieChip::new(cx.theme, *die).size(size::CHIP).look(DieLook::Asset).label(&label).id(id);
                 let response = ui.add(chip);
                 drag_die(&response, cx.theme, Dragged::Hero { who: who.id, die: *die }, Some(*die), DieLook::Asset);
                 in_sight(&response);
                 self.menu_from(ui, cx, &response, &Thing::Hero(who.id, *die));
-                response.tip(format!("Hero {die}. Click to use it."));
+                response.tip(t!("Hero {die}. Click to use it."));
             }
-            let label = format!("Bank a hero die for {}", who.name);
-            let id = self.id((who.id, "hero add"));
+            let label = t!("Bank a hero die for {}", who.name);
+            let id = self.id((who.id, t!("hero add")));
             let response = add_button(ui, cx, id, "", &label);
             self.menu_from(ui, cx, &response, &Thing::BankHero(who.id));
         });
@@ -106,9 +106,9 @@ impl Editor {
     /// Paints the d6s a major GMC saved in place of plot points.
     fn saved(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let set = |dice| Command::Beside(BesideCommand::SetSaved { who: who.id.into(), dice });
-        headed(ui, cx, "Saved d6", |ui, cx| {
+        headed(ui, cx, t!("Saved d6"), |ui, cx| {
             let id = self.id((who.id, "saved"));
-            let label = format!("{}d6 saved by {}", who.saved_dice, who.name);
+            let label = t!("{}d6 saved by {}", who.saved_dice, who.name);
             let look = if who.saved_dice > 0 { DieLook::Asset } else { DieLook::Ghost };
             let chip = DieChip::new(cx.theme, Die::D6).size(size::CHIP).look(look).label(&label).id(id);
             let response = ui.add(chip);
@@ -116,15 +116,15 @@ impl Editor {
                 drag_die(&response, cx.theme, Dragged::Saved(who.id), Some(Die::D6), look);
             }
             self.menu_from(ui, cx, &response, &Thing::Saved(who.id));
-            response.tip(format!("{label}. Add any number to a later ⟦action⟧"));
+            response.tip(t!("{label}. Add any number to a later ⟦action⟧"));
             ui.label(cx.theme.body(format!("× {}", who.saved_dice)));
             ui.gap_x(0.0);
-            let fewer = format!("Remove a saved d6 from {}", who.name);
+            let fewer = t!("Remove a saved d6 from {}", who.name);
             let minus = IconButton::new(cx.theme, icons::MINUS, &fewer).small().quiet();
             if ui.add_enabled(who.saved_dice > 0, minus).clicked() {
                 cx.out.send(set(who.saved_dice.saturating_sub(1)));
             }
-            let more = format!("Add a saved d6 to {}", who.name);
+            let more = t!("Add a saved d6 to {}", who.name);
             if ui.add(IconButton::new(cx.theme, icons::PLUS, &more).small().quiet()).clicked() {
                 cx.out.send(set(who.saved_dice.saturating_add(1)));
             }
@@ -166,22 +166,21 @@ impl Editor {
             ui.row(1.0, |ui| {
                 ui.set_min_height(size::SMALL);
                 let told = words::spent(it).unwrap_or_default();
-                let label = format!("{} of {owner}: {told}", it.name);
+                let label = t!("{} of {owner}: {told}", it.name);
                 for (place, die) in all.iter().take(DRAWN).enumerate() {
                     let look = if place < left { DieLook::Asset } else { DieLook::Ghost };
-                    let said =
-                        if place == 0 { label.clone() } else { format!("{die} no. {} of {}", place + 1, it.name) };
+                    let said = if place == 0 { label.clone() } else { t!("{die} no. {} of {}", place + 1, it.name) };
                     let chip = DieChip::new(cx.theme, *die).size(measure::INLINE).look(look).sense(Sense::hover());
                     ui.add(chip.label(said)).tip(&label);
                 }
                 ui.add_space(space::XS);
                 ui.label(cx.theme.small(told));
-                let name = format!("Refresh {} of {owner}", it.name);
+                let name = t!("Refresh {} of {owner}", it.name);
                 let response = ui.add(IconButton::new(cx.theme, icons::REROLL, &name).small().quiet());
                 self.menu_from(ui, cx, &response, &Thing::Spent(at));
             });
         }
-        let look = Look::small(cx, format!("tags of {} of {owner}", it.name), "Resource tags, separated by commas");
+        let look = Look::small(cx, t!("tags of {} of {owner}", it.name), t!("Resource tags, separated by commas"));
         self.line(ui, cx, FileText::Tags(at), &look);
         if cx.table.setting.mods.resource_tags
             && let Some(warning) = words::tags_warning(it)
@@ -214,14 +213,14 @@ fn headed(ui: &mut Ui, cx: &mut PanelCx<'_>, head: &str, add: impl FnOnce(&mut U
 fn protection(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
     let all = guards(cx.table, who.id);
     let told = all.iter().filter_map(|at| cx.table.find(*at)).map(|(_, trait_)| {
-        let how = if is_armour(trait_) { ", armor" } else { "" };
+        let how = if is_armour(trait_) { t!(", armor") } else { "" };
         let die = trait_.die().map(|die| format!(" {die}")).unwrap_or_default();
         format!("{}{die}{how}", trait_.name)
     });
     let told: Vec<String> = told.collect();
     if !told.is_empty() {
-        let line = format!("Protects: {}", told.join("; "));
-        let why = "When their gear applies to an attack, the tray offers to use it";
+        let line = t!("Protects: {}", told.join("; "));
+        let why = t!("When their gear applies to an attack, the tray offers to use it");
         ui.add(Label::new(cx.theme.small(line)).wrap()).tip(why);
     }
 }

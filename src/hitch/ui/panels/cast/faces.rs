@@ -22,9 +22,9 @@ impl CastPanel {
             for id in all {
                 self.card(ui, cx, *id);
             }
-            let words = if all.len() > 1 && low { "Show as portraits" } else { return };
+            let words = if all.len() > 1 && low { t!("Show as portraits") } else { return };
             let id = self.editor.id("faces");
-            if rows::small(ui, cx, id, (words, icons::CARET_DOWN), "Show ⟦GMCs⟧ as portraits").clicked() {
+            if rows::small(ui, cx, id, (words, icons::CARET_DOWN), t!("Show ⟦GMCs⟧ as portraits")).clicked() {
                 self.as_cards = false;
             }
             return;
@@ -45,7 +45,7 @@ impl CastPanel {
             let count = u32::try_from(faces.len()).unwrap_or_default();
             let words = words::counted(count, &cx.table.setting.labels.supporting);
             let id = self.editor.id("faces");
-            if rows::small(ui, cx, id, (&words, icons::CARET_RIGHT), "Show ⟦GMCs⟧ as cards").clicked() {
+            if rows::small(ui, cx, id, (&words, icons::CARET_RIGHT), t!("Show ⟦GMCs⟧ as cards")).clicked() {
                 self.as_cards = true;
             }
         });
@@ -56,7 +56,7 @@ impl CastPanel {
         let Some(who) = cx.table.cast.get(&id) else { return };
         let (_, rect) = ui.allocate_space(vec2(FACE, FACE));
         let response = ui.interact(rect, self.editor.id((id, "head")), Sense::click_and_drag());
-        let label = format!("Unfold {}", who.name);
+        let label = t!("Unfold {}", who.name);
         response.widget_info(|| WidgetInfo::selected(Role::Button, ui.is_enabled(), false, &label));
         response.dnd_set_drag_payload(Dragged::Character(id));
         let acted = self.editor.standing(cx, id).turn == super::editor::Turn::Acted;

@@ -89,7 +89,7 @@ impl Editor {
         let words = Label::new(words).selectable(false);
         let rect = ui.add(if look.long { words.wrap() } else { words.truncate() }).rect.expand2(vec2(3.0, 1.0));
         let response = ui.interact(rect, self.id(key), Sense::click());
-        let label = format!("Edit {}", look.label);
+        let label = t!("Edit {}", look.label);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &label));
         if response.hovered() || response.has_focus() {
             ui.painter().set(under, egui::Shape::rect_filled(rect, radius::S, p.hover));

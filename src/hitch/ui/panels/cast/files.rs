@@ -45,8 +45,8 @@ impl Panel for FilesPanel {
         let making = self.making.is_open(cx);
         let nobody = cx.table.cast.is_empty() && cx.view.outline.is_none();
         if nobody && !self.editor.is_open(FileText::AddPc) && !making {
-            let sentence = "No character files yet. Type a name to create one.";
-            let words = format!("Add the first {}…", cx.table.setting.labels.lead);
+            let sentence = t!("No character files yet. Type a name to create one.");
+            let words = t!("Add the first {}…", cx.table.setting.labels.lead);
             if empty_state(ui, cx.theme, icons::USER, sentence, &words).clicked() {
                 self.editor.open(cx, FileText::AddPc, "");
             }
@@ -56,8 +56,8 @@ impl Panel for FilesPanel {
             }
             ui.vertical_centered(|ui| {
                 ui.add_space(space::S);
-                let make = PushButton::quiet(cx.theme, "Create a character…").icon(icons::USER_PLUS);
-                if ui.add(make).tip("From an archetype, from scratch, or pasted").clicked() {
+                let make = PushButton::quiet(cx.theme, t!("Create a character…")).icon(icons::USER_PLUS);
+                if ui.add(make).tip(t!("From an archetype, from scratch, or pasted")).clicked() {
                     cx.view.ask(Ask::Making(false));
                 }
             });
@@ -71,7 +71,7 @@ impl Panel for FilesPanel {
         let shown = self.index.shown(cx).filter(|_| !making);
         (cx.view.open_file, cx.view.chosen_file) = (shown, shown);
         if !cx.view.indexed {
-            egui::Panel::left("files list")
+            egui::Panel::left(t!("files list"))
                 .exact_size(LIST)
                 .resizable(false)
                 .show_separator_line(false)
@@ -83,7 +83,7 @@ impl Panel for FilesPanel {
         self.fills_in = making || edits || cx.view.outline.is_some();
         let with_paper = ui.available_width() >= WITH_PAPER;
         if making && with_paper {
-            egui::Panel::right("so far")
+            egui::Panel::right(t!("so far"))
                 .exact_size((ui.available_width() * 0.42).min(PAPER))
                 .resizable(false)
                 .frame(egui::Frame::new().inner_margin(egui::Margin { left: space::M as i8, ..egui::Margin::ZERO }))
@@ -108,9 +108,8 @@ impl Panel for FilesPanel {
                             && other.id == who.id
                         {
                             // The compared character became the main one, so there is no second file.
-                            let sentence =
-                                format!("{} is the main file now. Choose another file to compare.", who.name);
-                            let pick = empty_state(ui, cx.theme, icons::USERS, &sentence, "Compare with…");
+                            let sentence = t!("{} is the main file now. Choose another file to compare.", who.name);
+                            let pick = empty_state(ui, cx.theme, icons::USERS, &sentence, t!("Compare with…"));
                             focus_once(ui, &pick);
                             self.picks_other(cx, &pick, &who);
                         } else if let Some(other) = &other {
@@ -153,25 +152,25 @@ impl Panel for FilesPanel {
 impl FilesPanel {
     fn modes(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, edits: bool) {
         ui.horizontal(|ui| {
-            let parts = [(false, "Play", "Play from the file"), (true, "Edit", "Edit the file")];
+            let parts = [(false, t!("Play"), t!("Play from the file")), (true, t!("Edit"), t!("Edit the file"))];
             if let Some(edit) = segments(ui, cx.theme, edits, &parts) {
                 cx.view.edit = Some(edit);
             }
             let name = cx.table.nobodys(&who.name);
             let like = CharacterCommand::Like { name, who: who.id.into(), kind: None, player: None };
-            let label = format!("Duplicate the file of {}", who.name);
-            if ui.add(PushButton::bare(cx.theme, "Duplicate").icon(icons::COPY).label(label)).clicked() {
+            let label = t!("Duplicate the file of {}", who.name);
+            if ui.add(PushButton::bare(cx.theme, t!("Duplicate")).icon(icons::COPY).label(label)).clicked() {
                 cx.out.send(like);
             }
             if let Some(other) = self.beside.and_then(|id| cx.table.cast.get(&id)) {
-                let words = format!("Close comparison with {}", other.name);
+                let words = t!("Close comparison with {}", other.name);
                 if ui.add(PushButton::bare(cx.theme, &words).icon(icons::CLOSE)).clicked() {
                     self.beside = None;
                 }
                 return;
             }
             let pill =
-                Pill::new(cx.theme, "Compare").opens_menu().label(format!("Compare {} with another file", who.name));
+                Pill::new(cx.theme, t!("Compare")).opens_menu().label(t!("Compare {} with another file", who.name));
             let pill = ui.add(pill);
             self.picks_other(cx, &pill, who);
             if !cx.view.to_do_listed {
@@ -185,7 +184,7 @@ impl FilesPanel {
         let others: Vec<_> = cx.table.cast.values().filter(|it| it.id != who.id).collect();
         menu::either(pressed, |ui| {
             if others.is_empty() {
-                ui.label(cx.theme.muted("No other character files yet."));
+                ui.label(cx.theme.muted(t!("No other character files yet.")));
             }
             for other in others {
                 if ui.button(&*other.name).clicked() {
@@ -225,7 +224,7 @@ impl Editor {
         ui.horizontal(|ui| {
             ui.label(cx.theme.heading(&*it.name));
             ui.label(cx.theme.muted("archetype"));
-            if ui.add(PushButton::bare(cx.theme, "Open the setting").icon(icons::SLIDERS)).clicked() {
+            if ui.add(PushButton::bare(cx.theme, t!("Open the setting")).icon(icons::SLIDERS)).clicked() {
                 cx.view.outline = None;
                 cx.out.ui(UiCommand::Setting);
             }
@@ -237,7 +236,7 @@ impl Editor {
 
     pub fn file(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, id: CharacterId) {
         let Some(who) = cx.table.cast.get(&id) else {
-            ui.label(cx.theme.muted("This character was removed from the campaign."));
+            ui.label(cx.theme.muted(t!("This character was removed from the campaign.")));
             return;
         };
         cx.drop_on(ui, id, ui.max_rect());

@@ -48,8 +48,8 @@ impl Editor {
             let ui = &mut ui.new_child(UiBuilder::new().max_rect(right).layout(layout));
             ui.gap_x(space::XS);
             if let Some(deed) = bring_in {
-                let label = format!("Bring {} into the scene", who.name);
-                if ui.add(PushButton::quiet(cx.theme, "Bring in").label(label)).clicked() {
+                let label = t!("Bring {} into the scene", who.name);
+                if ui.add(PushButton::quiet(cx.theme, t!("Bring in")).label(label)).clicked() {
                     cx.act(&deed, crate::ui::By::Rules);
                 }
             } else {
@@ -107,19 +107,23 @@ impl Editor {
         let words = rect.with_min_x(avatar.right() + AFTER_AVATAR);
         if self.is_open(FileText::Name(who.id)) {
             ui.put(avatar, picture);
-            let look = Look::body(cx, format!("Name of {}", who.name), "Name");
+            let look = Look::body(cx, t!("Name of {}", who.name), t!("Name"));
             ui.scope_builder(UiBuilder::new().max_rect(words.shrink2(vec2(0.0, 1.0))), |ui| {
                 self.field_within(ui, cx, FileText::Name(who.id), &look, words.width() - space::S);
             });
             return false;
         }
         let response = ui.interact(rect, self.id((who.id, "head")), Sense::click_and_drag());
-        let label = format!("{} {}", if unfolded { "Fold" } else { "Unfold" }, who.name);
+        let label = format!("{} {}", if unfolded { t!("Fold") } else { t!("Unfold") }, who.name);
+        let label = if cx.view.selected.contains(&who.id) { t!("{label}, selected") } else { label };
         response.widget_info(|| WidgetInfo::selected(egui::Role::Button, ui.is_enabled(), unfolded, &label));
         response.dnd_set_drag_payload(Dragged::Character(who.id));
         in_sight(&response);
         let hot = response.hovered() || response.has_focus();
         ui.put(avatar, picture.acted(standing.turn == Turn::Acted).unseen(cx.table.hides(who.id)));
+        if cx.view.selected.contains(&who.id) {
+            picked(ui, cx, avatar);
+        }
 
         let middle = rect.center().y;
         let end = words.right() - space::XS;
@@ -153,8 +157,8 @@ impl Editor {
             response.on_hover_ui(|ui| {
                 ui.label(theme.name(&*who.name));
                 let turn = match standing.turn {
-                    Turn::Now => "Acts now",
-                    Turn::Acted => "Has acted this round",
+                    Turn::Now => t!("Acts now"),
+                    Turn::Acted => t!("Has acted this round"),
                     Turn::None => "",
                 };
                 for line in [words::sentence(&played_by(cx, who)), who.concept.to_string(), turn.to_owned()] {
@@ -163,9 +167,7 @@ impl Editor {
                     }
                 }
                 let fold = if unfolded { "fold" } else { "unfold" };
-                ui.label(
-                    theme.small(format!("Click to {fold}. Right-click for more. Drag onto the map or the order.")),
-                );
+                ui.label(theme.small(t!("Click to {fold}. Right-click for more. Drag onto the map or the order.")));
             });
         }
         pressed
@@ -176,8 +178,8 @@ impl Editor {
         let (theme, dice) = (cx.theme, it.dice());
         let owner = cx.table.bearer_name(at.of).map_or("", |name| name);
         let pooled = self.memo.pooled.contains_key(&at);
-        let tail = if pooled { ", in the pool" } else { "" };
-        let label = format!("{} {} of {owner}{tail}", it.name, dice_text(&dice));
+        let tail = if pooled { t!(", in the pool") } else { "" };
+        let label = t!("{} {} of {owner}{tail}", it.name, dice_text(&dice));
         let room = vec2(one_width(&dice), size::CHIP);
         let response = spot(ui, room, self.id((at, "dice")), Sense::click_and_drag(), &label);
         let rect = response.rect;
@@ -205,6 +207,14 @@ impl Editor {
         self.gestures(ui, cx, &response, at, role, look);
         response.tip(format!("{} {}", it.name, dice_text(&dice)));
     }
+}
+
+/// Paints the mark of a selected character over their face, so that nothing beside it moves.
+fn picked(ui: &Ui, cx: &PanelCx<'_>, avatar: Rect) {
+    let (p, painter) = (&cx.theme.palette, ui.painter());
+    painter.circle_filled(avatar.center(), avatar.width() / 2.0, p.accent);
+    let font = Face::Icon.at(avatar.height() * 0.6);
+    painter.text(avatar.center(), egui::Align2::CENTER_CENTER, icons::CHECK, font, p.on_accent);
 }
 
 /// Paints the button that reveals a hidden character (SHOW-1).

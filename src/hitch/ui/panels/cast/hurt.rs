@@ -22,11 +22,11 @@ pub fn life(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let line = ui.label(theme.small(words::sentence(&told)));
         let life = cx.table.setting.mods.life;
         if life == Life::Off {
-            line.tip("Shaken: keep one die for the total while ⟦stress⟧ is larger than this trait");
+            line.tip(t!("Shaken: keep one die for the total while ⟦stress⟧ is larger than this trait"));
             return;
         }
-        line.tip(format!("Life points come from {}", words::life_from(&cx.table.setting)));
-        let button = ui.add(PushButton::quiet(theme, "Change…").label(format!("Life points of {}", who.name)));
+        line.tip(t!("Life points come from {}", words::life_from(&cx.table.setting)));
+        let button = ui.add(PushButton::quiet(theme, t!("Change…")).label(t!("Life points of {}", who.name)));
         menu::from(ui, cx, &button, &Thing::Life(who.id));
     });
 }
@@ -45,18 +45,18 @@ pub fn owed(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let broke = who.points() == Some(0);
         let button = actions::costs(PushButton::quiet(theme, stays), cx.table, Some(who.id), 1).label(label);
         let response = ui.add_enabled(!broke, button);
-        let response = response.tip_off(format!("{} has no ⟦plot points⟧ left.", who.name));
+        let response = response.tip_off(t!("{} has no ⟦plot points⟧ left.", who.name));
         if response.clicked() {
             cx.out.send(pay);
         }
         if awake {
             return;
         }
-        let aid = PushButton::quiet(theme, "First aid").label(format!("First aid for {}", who.name));
+        let aid = PushButton::quiet(theme, t!("First aid")).label(t!("First aid for {}", who.name));
         if ui.add(aid).clicked() {
             cx.out.send(harm(HarmCommand::FirstAid { who: who.id.into() }));
         }
-        let dies = PushButton::quiet(theme, "Dies").label(format!("{} dies", who.name));
+        let dies = PushButton::quiet(theme, t!("Dies")).label(t!("{} dies", who.name));
         if ui.add(dies).clicked() {
             cx.out.send(harm(HarmCommand::Dies { who: who.id.into(), dead: true }));
         }

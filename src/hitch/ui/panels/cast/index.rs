@@ -57,9 +57,9 @@ impl Panel for IndexPanel {
         });
         let first = first.as_deref().map(|count| (icons::FLAG, Pane::Night.tab(), count, UiCommand::Show(Pane::Night)));
         for (icon, words, count, command) in first.into_iter().chain([
-            (icons::SLIDERS, "Setting", "", UiCommand::Setting),
-            (icons::BOOK, "Scenes and notes", count.as_str(), UiCommand::Show(Pane::Scenes)),
-            (icons::MAP, "Map", "", UiCommand::Show(Pane::Map)),
+            (icons::SLIDERS, t!("Setting"), "", UiCommand::Setting),
+            (icons::BOOK, t!("Scenes and notes"), count.as_str(), UiCommand::Show(Pane::Scenes)),
+            (icons::MAP, t!("Map"), "", UiCommand::Show(Pane::Map)),
         ]) {
             if self.way(ui, cx, (icon, words, count)) {
                 cx.out.ui(command);
@@ -106,7 +106,7 @@ fn part(who: &Character) -> usize {
 
 impl IndexPanel {
     pub(super) fn beside() -> Self {
-        Self { editor: Editor::new("files list", false), beside: true, ..Self::default() }
+        Self { editor: Editor::new(t!("files list"), false), beside: true, ..Self::default() }
     }
 
     pub(super) fn unsent_index(&self) -> Self {
@@ -142,7 +142,7 @@ impl IndexPanel {
         let heads: [String; PARTS] = [
             words::sentence(&many(&labels.lead)),
             words::sentence(&many(&labels.supporting)),
-            "Locations and vehicles".into(),
+            t!("Locations and vehicles").into(),
         ];
         let mut found = Vec::new();
         for (at, head) in heads.into_iter().enumerate() {
@@ -153,7 +153,7 @@ impl IndexPanel {
             }
         }
         if !others.is_empty() {
-            found.push(Line::Head("Matches in character files".to_owned()));
+            found.push(Line::Head(t!("Matches in character files").to_owned()));
         }
         for who in others {
             let name = who.name.to_lowercase();
@@ -167,7 +167,7 @@ impl IndexPanel {
         let named = outlines.filter(|it| has(&it.name.to_lowercase()));
         let outlines: Vec<Line> = named.map(|it| Line::Outline(it.id)).collect();
         if !outlines.is_empty() {
-            found.push(Line::Head("Archetypes".to_owned()));
+            found.push(Line::Head(t!("Archetypes").to_owned()));
             found.extend(outlines);
         }
         let found: Arc<[Line]> = found.into();
@@ -178,7 +178,7 @@ impl IndexPanel {
     fn way(&self, ui: &mut Ui, cx: &PanelCx<'_>, (icon, words, count): (&str, &str, &str)) -> bool {
         let p = &cx.theme.palette;
         let (room, id) = (vec2(ui.available_width(), size::CONTROL), self.editor.id(("way", words)));
-        let response = spot(ui, room, id, Sense::click(), &format!("Go to {}", words.to_lowercase()));
+        let response = spot(ui, room, id, Sense::click(), &t!("Go to {}", words.to_lowercase()));
         let rect = response.rect;
         if response.hovered() {
             ui.painter().rect_filled(rect, radius::M, p.hover);
@@ -210,21 +210,21 @@ impl IndexPanel {
         let id = self.editor.id("add");
         egui::Panel::bottom(id).frame(egui::Frame::new()).show_separator_line(false).resizable(false).show(ui, |ui| {
             ui.add_space(space::S);
-            let make = PushButton::bare(cx.theme, "Create a character…").icon(icons::USER_PLUS);
-            if ui.add(make).tip("From an archetype, from scratch, as a copy, or pasted").clicked() {
+            let make = PushButton::bare(cx.theme, t!("Create a character…")).icon(icons::USER_PLUS);
+            if ui.add(make).tip(t!("From an archetype, from scratch, as a copy, or pasted")).clicked() {
                 cx.view.ask(Ask::Making(false));
             }
             self.editor.add_characters(ui, cx);
             ui.add_space(space::XS);
         });
         egui::CentralPanel::default().frame(egui::Frame::new()).show(ui, |ui| {
-            let (id, words) = (self.editor.id("search"), "Search the cast");
+            let (id, words) = (self.editor.id("search"), t!("Search the cast"));
             if search(ui, cx.theme, id, &mut self.search, words, words).entered() {
                 let first = found.iter().find_map(|it| if let Line::File(id) = it { Some(*id) } else { None });
                 cx.view.character = first.or(cx.view.character);
             }
             if found.is_empty() {
-                ui.label(cx.theme.muted("Nothing matches."));
+                ui.label(cx.theme.muted(t!("Nothing matches.")));
             }
             ui.gap_y(2.0);
             let height = size::CONTROL + space::XS;
@@ -265,7 +265,7 @@ impl IndexPanel {
     fn outline_row(&self, ui: &mut Ui, cx: &PanelCx<'_>, name: &str, height: f32) -> bool {
         let p = &cx.theme.palette;
         let (room, id) = (vec2(ui.available_width(), height), self.editor.id(("outline", name)));
-        let response = spot(ui, room, id, Sense::click(), &format!("Archetype {name}"));
+        let response = spot(ui, room, id, Sense::click(), &t!("Archetype {name}"));
         let rect = response.rect;
         if response.hovered() {
             ui.painter().rect_filled(rect, radius::M, p.hover);
@@ -281,7 +281,7 @@ impl IndexPanel {
         let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
         cx.drop_on(ui, who.id, rect);
         let response = ui.interact(rect, self.editor.id((who.id, "row")), Sense::click_and_drag());
-        let label = format!("File of {}", who.name);
+        let label = t!("File of {}", who.name);
         response.widget_info(|| WidgetInfo::selected(egui::Role::Button, ui.is_enabled(), chosen, &label));
         response.dnd_set_drag_payload(Dragged::Character(who.id));
         if chosen || response.hovered() {

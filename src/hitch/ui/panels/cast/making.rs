@@ -81,9 +81,9 @@ impl Making {
         let next = self.next(cx);
         let button =
             |words, is_next| if is_next { PushButton::primary(theme, words) } else { PushButton::plain(theme, words) };
-        ui.label(theme.heading(words::sentence(&format!("new {}", setting.labels.lead))));
-        let label = ui.label(theme.label("Name"));
-        let field = TextEdit::singleline(&mut self.name).desired_width(320.0).hint_text("You can add a name later");
+        ui.label(theme.heading(words::sentence(&t!("new {}", setting.labels.lead))));
+        let label = ui.label(theme.label(t!("Name")));
+        let field = TextEdit::singleline(&mut self.name).desired_width(320.0).hint_text(t!("You can add a name later"));
         let field = ui.add(field).labelled_by(label.id);
         if std::mem::take(&mut self.fresh) {
             field.request_focus();
@@ -94,10 +94,10 @@ impl Making {
         }
         ui.add_space(space::S);
         if !setting.archetypes.is_empty() {
-            section_label(ui, theme, "From an archetype");
+            section_label(ui, theme, t!("From an archetype"));
             for archetype in &setting.archetypes {
                 Card::new(theme).show(ui, |ui| {
-                    let label = format!("Create a character from {}", archetype.name);
+                    let label = t!("Create a character from {}", archetype.name);
                     let is_next = matches!(&next, Next::After(it) if it.id == archetype.id);
                     let button = ui.add(button(&archetype.name, is_next).icon(icons::USER).label(label));
                     if button.hovered() || button.has_focus() {
@@ -115,29 +115,29 @@ impl Making {
             ui.add_space(space::S);
         }
         if !setting.archetypes.is_empty() {
-            section_label(ui, theme, "Or start another way");
+            section_label(ui, theme, t!("Or start another way"));
         }
         ui.horizontal_wrapped(|ui| {
-            let scratch = button("From scratch", matches!(next, Next::Scratch)).icon(icons::FILE);
+            let scratch = button(t!("From scratch"), matches!(next, Next::Scratch)).icon(icons::FILE);
             if ui.add(scratch).clicked() {
                 self.make(cx, self.commands(cx, &Next::Scratch));
             }
             for (words, pc) in [
-                (format!("Copy another {}", setting.labels.lead), true),
-                (format!("Copy {}", terms::a(&setting.labels.supporting)), false),
+                (t!("Copy another {}", setting.labels.lead), true),
+                (t!("Copy {}", terms::a(&setting.labels.supporting)), false),
             ] {
                 self.like(ui, cx, &words, pc);
             }
             let free = ui.memory(|memory| memory.focused().is_none()) && !in_menu;
             let escape = free && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape));
-            if ui.add(PushButton::quiet(theme, "Cancel").key("Esc")).clicked() || escape {
+            if ui.add(PushButton::quiet(theme, t!("Cancel")).key(t!("Esc"))).clicked() || escape {
                 cx.view.character = self.behind;
                 *self = Self::default();
             }
         });
         ui.add_space(space::S);
         let example = words::written_example(&setting);
-        let label = "Or paste or type the whole character: name, pronouns, then one line per trait set";
+        let label = t!("Or paste or type the whole character: name, pronouns, then one line per trait set");
         let label = ui.label(theme.label(label)).tip(&example);
         let rows = example.lines().count().min(ROWS);
         let tall = rows as f32 * ui.text_style_height(&TextStyle::Body) + 2.0 * space::M;
@@ -154,8 +154,8 @@ impl Making {
             ui.label(theme.words(why, Face::Regular, text::SMALL, theme.palette.bad_text));
         }
         let written = !self.block.trim().is_empty();
-        let button = button("Create character", matches!(next, Next::Pasted(_))).icon(icons::CHECK);
-        let response = ui.add_enabled(written, button).tip_off("Type or paste a character first.");
+        let button = button(t!("Create character"), matches!(next, Next::Pasted(_))).icon(icons::CHECK);
+        let response = ui.add_enabled(written, button).tip_off(t!("Type or paste a character first."));
         if field.changed() {
             response.scroll_to_me(None);
         }
@@ -175,8 +175,8 @@ impl Making {
         if others.peek().is_none() {
             return;
         }
-        let label = format!("Combine {} with another background", first.name);
-        let response = ui.add(Pill::new(cx.theme, "Combine two backgrounds").opens_menu().label(label));
+        let label = t!("Combine {} with another background", first.name);
+        let response = ui.add(Pill::new(cx.theme, t!("Combine two backgrounds")).opens_menu().label(label));
         menu::either(&response, |ui| {
             for second in others {
                 let with = Bearer::Archetype(second.id).into();
@@ -185,7 +185,7 @@ impl Making {
                 let blend = CharacterCommand::Blend { who: Ref::Made(1), with };
                 let mut commands = self.commands(cx, &Next::After(first));
                 commands.push(blend.into());
-                let deed = Deed::press(format!("Combine with {}", second.name), Vec::new()).icon(icons::USER);
+                let deed = Deed::press(t!("Combine with {}", second.name), Vec::new()).icon(icons::USER);
                 if menu::button(ui, cx.theme, &deed) {
                     self.make(cx, commands);
                 }
@@ -220,9 +220,9 @@ impl Making {
         let next = self.next(cx);
         let commands = self.commands(cx, &next);
         let heading = match next {
-            Next::Pasted(_) => "Preview: pasted character".to_owned(),
-            Next::After(it) => format!("Preview: {}", it.name),
-            Next::Scratch => "Preview: empty file".to_owned(),
+            Next::Pasted(_) => t!("Preview: pasted character").to_owned(),
+            Next::After(it) => t!("Preview: {}", it.name),
+            Next::Scratch => t!("Preview: empty file").to_owned(),
         };
         let pages = if matches!(next, Next::Scratch) { to_fill_in } else { character };
         let lay = |print: &Print| {

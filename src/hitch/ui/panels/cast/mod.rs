@@ -24,6 +24,7 @@ mod others;
 mod row;
 mod scene;
 mod sets;
+mod several;
 mod sfx;
 mod sfx_edit;
 mod spend;
@@ -35,15 +36,15 @@ pub use index::IndexPanel;
 pub(super) use sfx_edit::SfxOn;
 pub use todo::TodoPanel;
 
-use crate::ui::deeds::{FileText, NewGmc, Thing, add_words, new_ones};
+use crate::ui::deeds::{Deed, FileText, Item, NewGmc, Thing, add_words, new_ones};
 use crate::ui::panels::Panel;
-use crate::ui::panels::parts::follow;
+use crate::ui::panels::parts::{follow, menu};
 use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::{
     Card, IconButton, PushButton, TextButton, empty_state, ends, icons, one_line, paint_drop_target, row, section_label,
 };
 use crate::ui::widgets::{Layouts as _, Tips as _};
-use crate::ui::{Dragged, PanelCx};
+use crate::ui::{Dragged, PanelCx, UiCommand};
 use editor::{Standing, Turn};
 use egui::{DragAndDrop, Rect, ScrollArea, Ui, vec2};
 use field::Look;
@@ -64,6 +65,7 @@ pub struct CastPanel {
     heights: BTreeMap<CharacterId, Seen>,
     /// On a low screen GMCs are still shown as cards.
     as_cards: bool,
+    several: several::Several,
 }
 
 /// A folded card as last laid out; another file or width invalidates its height.
@@ -76,7 +78,13 @@ struct Seen {
 
 impl Default for CastPanel {
     fn default() -> Self {
-        Self { editor: Editor::new("cast", true), others: Others::default(), heights: BTreeMap::new(), as_cards: false }
+        Self {
+            editor: Editor::new("cast", true),
+            others: Others::default(),
+            heights: BTreeMap::new(),
+            as_cards: false,
+            several: several::Several::default(),
+        }
     }
 }
 
@@ -89,6 +97,7 @@ impl Panel for CastPanel {
             return;
         }
         self.head(ui, cx);
+        self.several.bar(ui, cx);
         in_margin(ui, |ui| {
             scroll("cast").show(ui, |ui| {
                 let (pcs, gmcs) = (self.editor.memo.pcs.clone(), self.editor.memo.gmcs.clone());
@@ -104,7 +113,7 @@ impl Panel for CastPanel {
     }
 
     fn unsent(&self) -> Option<Box<dyn Panel>> {
-        Some(Box::new(Self { editor: self.editor.unsent(), ..Self::default() }))
+        Some(Box::new(Self { editor: self.editor.unsent(), several: self.several.clone(), ..Self::default() }))
     }
 
     fn unread(&self) -> Option<(&str, &str)> {
@@ -130,37 +139,33 @@ impl CastPanel {
 
     fn first(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if !self.editor.is_open(FileText::AddPc) {
-            let sentence = "No characters yet. Type a name to create one.";
-            if empty_state(
-                ui,
-                cx.theme,
-                icons::USERS,
-                sentence,
-                &format!("Add the first {}…", cx.table.setting.labels.lead),
-            )
-            .clicked()
+            let sentence = t!("No characters yet. Type a name to create one.");
+            if empty_state(ui, cx.theme, icons::USERS, sentence, &t!("Add the first {}…", cx.table.setting.labels.lead))
+                .clicked()
             {
                 self.editor.open(cx, FileText::AddPc, "");
             }
             return;
         }
         ui.add_space(space::S);
-        ui.label(cx.theme.strong(format!("The first {}", cx.table.setting.labels.lead)));
+        ui.label(cx.theme.strong(t!("The first {}", cx.table.setting.labels.lead)));
         self.editor.add_characters(ui, cx);
-        ui.add(egui::Label::new(cx.theme.small("Add the player in parentheses, for example Mara Oake (Lena).")).wrap());
+        ui.add(
+            egui::Label::new(cx.theme.small(t!("Add the player in parentheses, for example Mara Oake (Lena)."))).wrap(),
+        );
     }
 
     fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let here = self.editor.memo.pcs.len() + self.editor.memo.gmcs.len();
         let setting = cx.table.setting.clone();
         ui.row_of(size::HEAD, space::XS, |ui| {
-            let words = if cx.scene().is_some() { format!("{here} in the scene") } else { here.to_string() };
+            let words = if cx.scene().is_some() { t!("{here} in the scene") } else { here.to_string() };
             let theme = cx.theme;
             let left = |ui: &mut Ui| {
-                section_label(ui, theme, "Cast");
+                section_label(ui, theme, t!("Cast"));
                 ui.add(egui::Label::new(theme.small(words)).truncate());
             };
-            ends(ui, "cast head", left, |ui| {
+            ends(ui, t!("cast head"), left, |ui| {
                 for (key, what, tip) in new_ones(&setting.labels) {
                     let short = words::sentence(what);
                     let button = TextButton::new(theme, &short).icon(icons::PLUS).label(add_words(what));
@@ -168,7 +173,16 @@ impl CastPanel {
                         self.editor.open(cx, key, "");
                     }
                 }
-                let label = format!("Add another kind of {}", setting.labels.supporting);
+                let all = IconButton::new(theme, icons::CHECK_CIRCLE, UiCommand::SelectPcs.name()).small();
+                let keys = UiCommand::SelectPcs.keys().unwrap_or_default();
+                let all = ui.add(all).tip(t!("One press for all of them ({keys}). Right-click for ⟦GMCs⟧."));
+                if all.clicked() {
+                    cx.out.ui(UiCommand::SelectPcs);
+                }
+                let choices = [UiCommand::SelectPcs, UiCommand::SelectGmcs, UiCommand::SelectNone];
+                let choices = choices.map(|it| Item::Deed(Deed::ui(it)));
+                menu::context(&all, |ui| menu::items_of(ui, cx, &choices));
+                let label = t!("Add another kind of {}", setting.labels.supporting);
                 let response = ui.add(IconButton::new(theme, icons::DOTS, &label).small());
                 self.editor.menu_from(ui, cx, &response, &Thing::NewGmc);
             });
@@ -206,8 +220,13 @@ impl CastPanel {
         let rect = card
             .show(ui, |ui| {
                 ui.gap_y(0.0);
+                let keys = ui.input(|input| input.modifiers);
                 if self.editor.head(ui, cx, who, unfolded) {
-                    cx.view.toggle_card(id);
+                    let order =
+                        [self.editor.memo.pcs.as_slice(), &self.editor.memo.gmcs, &self.editor.memo.others].concat();
+                    if !self.several.press(cx, id, keys, &order) {
+                        cx.view.toggle_card(id);
+                    }
                 }
                 self.editor.chips_now(ui, cx, who);
                 if unfolded {
@@ -241,9 +260,9 @@ impl CastPanel {
         if let Some(who) = cx.view.show_card.filter(|id| others.contains(id)).and_then(|id| cx.table.cast.get(&id)) {
             self.others.show(&who.folder);
         }
-        let words = format!("Not in this scene ({})", others.len());
-        let verb = if self.others.shown { "Hide" } else { "Show" };
-        let label = format!("{verb} characters who aren’t in this scene");
+        let words = t!("Not in this scene ({})", others.len());
+        let verb = if self.others.shown { t!("Hide") } else { t!("Show") };
+        let label = t!("{verb} characters who aren’t in this scene");
         if field::fold_head(ui, cx, self.editor.id("others"), &words, self.others.shown, &label) {
             self.others.shown = !self.others.shown;
         }
@@ -257,7 +276,7 @@ impl CastPanel {
                         self.others.head(ui, cx, id, (&name, count, open));
                     }
                     Row::Nobody => {
-                        ui.label(cx.theme.small("No character matches that name, folder or trait."));
+                        ui.label(cx.theme.small(t!("No character matches that name, folder or trait.")));
                     }
                 }
             }
@@ -301,19 +320,19 @@ fn will_be_made(ui: &mut Ui, cx: &PanelCx<'_>, text: &str, made: Result<Vec<Comm
     if lines.is_empty() {
         return;
     }
-    let head = if lines.len() == 1 { "Enter creates".to_owned() } else { format!("Enter creates {}:", lines.len()) };
+    let head = if lines.len() == 1 { t!("Enter creates").to_owned() } else { t!("Enter creates {}:", lines.len()) };
     ui.label(cx.theme.label(head));
     for line in lines.iter().take(SHOWN) {
         ui.add(egui::Label::new(cx.theme.small(line)).wrap());
     }
     if lines.len() > SHOWN {
-        ui.label(cx.theme.small(format!("and {} more", lines.len() - SHOWN)));
+        ui.label(cx.theme.small(t!("and {} more", lines.len() - SHOWN)));
     }
     if lines.len() > 1 {
-        let joins = "With only a name on the first line, all lines describe one character.";
+        let joins = t!("With only a name on the first line, all lines describe one character.");
         ui.add(egui::Label::new(cx.theme.small(joins)).wrap());
     } else if text.trim().contains('\n') {
-        ui.add(egui::Label::new(cx.theme.small("Leave a blank line between characters.")).wrap());
+        ui.add(egui::Label::new(cx.theme.small(t!("Leave a blank line between characters."))).wrap());
     }
 }
 
@@ -338,7 +357,7 @@ impl Editor {
         let (lead, supporting) = (&labels.lead, &labels.supporting);
         let width = ui.available_width();
         if key == FileText::AddPc {
-            let look = Look::body(cx, format!("Name of the new {lead}"), "For example Mara Oake (Lena)").block();
+            let look = Look::body(cx, t!("Name of the new {lead}"), t!("For example Mara Oake (Lena)")).block();
             self.field_within(ui, cx, key, &look, width);
             // A name alone says by itself who it makes.
             let several = self.draft.as_ref().map(|it| it.text.trim()).filter(|it| it.contains('\n'));
@@ -348,11 +367,11 @@ impl Editor {
             return true;
         }
         let hint = match key {
-            FileText::AddGmc(NewGmc::Vehicle { .. }) => "Name, for example The Tern",
-            FileText::AddGmc(NewGmc::Major(_)) => "Name, for example Dame Carrow",
-            _ => "For example Thugs 6d8, or Lawman d8, shotgun d8",
+            FileText::AddGmc(NewGmc::Vehicle { .. }) => t!("Name, for example The Tern"),
+            FileText::AddGmc(NewGmc::Major(_)) => t!("Name, for example Dame Carrow"),
+            _ => t!("For example Thugs 6d8, or Lawman d8, shotgun d8"),
         };
-        let look = Look::body(cx, format!("Name or stat line of the new {supporting}"), hint).block();
+        let look = Look::body(cx, t!("Name or stat line of the new {supporting}"), hint).block();
         self.field_within(ui, cx, key, &look, width);
         if let (FileText::AddGmc(build), Some(draft)) = (key, &self.draft) {
             will_be_made(ui, cx, &draft.text, notes::gmcs(cx.table, None, &draft.text, build));
@@ -387,7 +406,7 @@ impl Editor {
                     self.open(cx, key, "");
                 }
             }
-            let label = format!("Add another kind of {supporting}");
+            let label = t!("Add another kind of {supporting}");
             let response = ui.add(IconButton::new(cx.theme, icons::CARET_DOWN, &label));
             self.menu_from(ui, cx, &response, &Thing::NewGmc);
         });

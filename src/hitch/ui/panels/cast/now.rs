@@ -6,6 +6,7 @@ use super::row;
 use super::sets::Row;
 use crate::ui::PanelCx;
 use crate::ui::deeds::FileText;
+use crate::ui::panels::parts::counter_row;
 use crate::ui::theme::{Face, die as measure, size, space, text};
 use crate::ui::widgets::{DieChip, DieLook, IconButton, Layouts as _, Tips as _, icons, one_line, section_label};
 use egui::{Sense, Ui, vec2};
@@ -39,6 +40,30 @@ impl Editor {
             self.chips(ui, cx, &all, |_, _, _| {});
             ui.add_space(space::XS);
         }
+        self.counters(ui, cx, who);
+    }
+
+    /// Paints the counters of a file, and the fields of those that are being typed (SET-21).
+    fn counters(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+        let all = cx.table.counters_of(Some(Bearer::Character(who.id)));
+        if all.is_empty() {
+            return;
+        }
+        counter_row(ui, cx, &all);
+        for it in &all {
+            let (id, name) = (it.counter.id, &it.spec.name);
+            let fields = [
+                (FileText::Counter(who.id, id), t!("name of the counter {name}")),
+                (FileText::CounterFull(who.id, id), t!("what happens when {name} is full")),
+            ];
+            for (key, label) in fields {
+                if self.is_open(key) {
+                    let look = Look::body(cx, label, t!("For example the hero is out of luck"));
+                    self.adder(ui, cx, key, "", "", &look);
+                }
+            }
+        }
+        ui.add_space(space::XS);
     }
 
     /// Paints the last row of a card: stress, and the buttons for assets and complications.
@@ -47,7 +72,7 @@ impl Editor {
         let stress = has_tracks(cx);
         let open = stress && self.shows(who.id, Part::Tracks, false);
         let left = |_: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
-            row::label(ui, cx, if stress { "⟦Stress⟧" } else { "In play" });
+            row::label(ui, cx, if stress { t!("⟦Stress⟧") } else { t!("In play") });
         };
         self.row(ui, cx, None, left, |ed, ui, cx| {
             ui.wrapped_by(space::M, 0.0, |ui| {
@@ -73,7 +98,7 @@ impl Editor {
         }
         let grows = hitch_core::words::growth::has(cx.table, who);
         if who.is_pc() && !grows.is_empty() {
-            let left = |_: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| row::label(ui, cx, "Growth");
+            let left = |_: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| row::label(ui, cx, t!("Growth"));
             self.row(ui, cx, None, left, |_, ui, cx| {
                 ui.add(egui::Label::new(cx.theme.small(grows.join(" · "))).wrap());
             });
@@ -95,11 +120,11 @@ impl Editor {
         let words = match hurt.as_slice() {
             [] => "none".to_owned(),
             [one] => one.clone(),
-            more => format!("{} tracks", more.len()),
+            more => t!("{} tracks", more.len()),
         };
         let icon = if open { icons::CARET_DOWN } else { icons::CARET_RIGHT };
-        let verb = if open { "Hide" } else { "Show" };
-        let label = format!("{verb} the ⟦stress⟧ tracks of {}: {words}", who.name);
+        let verb = if open { t!("Hide") } else { t!("Show") };
+        let label = t!("{verb} the ⟦stress⟧ tracks of {}: {words}", who.name);
         if row::small(ui, cx, self.id((who.id, Part::Tracks)), (&words, icon), &label).clicked() {
             self.turn(who.id, Part::Tracks);
         }
@@ -107,16 +132,18 @@ impl Editor {
 
     fn now_fields(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let of = Bearer::Character(who.id);
-        let asset = Look::body(cx, format!("New ⟦asset⟧ of {}", who.name), "For example Rope over the beam");
-        let harm = Look::body(cx, format!("New ⟦complication⟧ of {}", who.name), "For example Singed d8");
-        let hidden = Look::body(cx, format!("New hidden ⟦complication⟧ of {}", who.name), "For example Slow poison d8");
+        let asset = Look::body(cx, t!("New ⟦asset⟧ of {}", who.name), t!("For example Rope over the beam"));
+        let harm = Look::body(cx, t!("New ⟦complication⟧ of {}", who.name), t!("For example Singed d8"));
+        let hidden = Look::body(cx, t!("New hidden ⟦complication⟧ of {}", who.name), t!("For example Slow poison d8"));
         let hidden_asset =
-            Look::body(cx, format!("New hidden ⟦asset⟧ of {}", who.name), "For example Rope over the beam");
+            Look::body(cx, t!("New hidden ⟦asset⟧ of {}", who.name), t!("For example Rope over the beam"));
+        let counter = Look::body(cx, t!("New counter of {}", who.name), t!("For example Luck 5"));
         let new = [
             (FileText::AddAsset(who.id), &asset),
             (FileText::AddComplication(of), &harm),
             (FileText::AddHidden(who.id), &hidden),
             (FileText::AddHiddenAsset(who.id), &hidden_asset),
+            (FileText::AddCounter(who.id), &counter),
         ];
         for (key, look) in new {
             if self.is_open(key) {
@@ -130,7 +157,7 @@ impl Editor {
         let of = Bearer::Character(who.id);
         ui.horizontal(|ui| {
             ui.set_height(size::CHIP);
-            section_label(ui, cx.theme, "In play");
+            section_label(ui, cx.theme, t!("In play"));
             ui.at_right(0.0, |ui| {
                 for (key, words, name) in adders(who).into_iter().rev() {
                     if add_chip(ui, cx, self.id((key, "add")), words, &name) {
@@ -148,8 +175,9 @@ impl Editor {
         if !shown.is_empty() {
             self.chips(ui, cx, &shown, |_, _, _| {});
         } else if !stress {
-            ui.label(cx.theme.small("No ⟦assets⟧ or ⟦complications⟧."));
+            ui.label(cx.theme.small(t!("No ⟦assets⟧ or ⟦complications⟧.")));
         }
+        self.counters(ui, cx, who);
         self.now_fields(ui, cx, who);
         if stress {
             ui.add_space(2.0);
@@ -167,7 +195,7 @@ impl Editor {
         if aside.is_empty() {
             return;
         }
-        let words = format!("Set aside ({})", aside.len());
+        let words = t!("Set aside ({})", aside.len());
         if self.fold(ui, cx, who, Part::Aside, &words, false) {
             self.chips(ui, cx, aside, |_, _, _| {});
         }
@@ -204,8 +232,8 @@ impl Editor {
         let at = stress.map(|it| TraitRef { of: Bearer::Character(who.id), id: it.id });
         let now = stress.and_then(|it| it.base.first().copied());
         ui.gap_x(0.0);
-        let of = format!("{} of {}", track.name, who.name);
-        let name = format!("Step down {of}");
+        let of = t!("{} of {}", track.name, who.name);
+        let name = t!("Step down {of}");
         let button = IconButton::new(theme, icons::MINUS, &name).small().quiet();
         if ui.add_enabled(now.is_some(), button).clicked()
             && let Some(at) = at
@@ -215,7 +243,7 @@ impl Editor {
         for die in Die::ALL {
             let look = if now == Some(die) { DieLook::Stress } else { DieLook::Idle };
             let id = self.id((who.id, track.id, die.sides()));
-            let label = if now == Some(die) { format!("Clear {of} ({die})") } else { format!("Set {of} to {die}") };
+            let label = if now == Some(die) { t!("Clear {of} ({die})") } else { t!("Set {of} to {die}") };
             let chip = DieChip::new(theme, die).size(TRACK_DIE).look(look).sense(Sense::click()).id(id);
             let response = ui.add(chip.label(&label)).tip(label);
             ui.add_space(1.0);
@@ -223,7 +251,7 @@ impl Editor {
                 cx.out.send(set_track(who, track, at, now, die));
             }
         }
-        let name = format!("Step up {of}");
+        let name = t!("Step up {of}");
         if ui.add(IconButton::new(theme, icons::PLUS, &name).small().quiet()).clicked() {
             cx.out.send(match at {
                 Some(at) => Command::Harm(HarmCommand::StepUp { at: at.into() }),
@@ -235,11 +263,11 @@ impl Editor {
 
 fn adders(who: &Character) -> [(FileText, &'static str, String); 2] {
     [
-        (FileText::AddAsset(who.id), "⟦Asset⟧", format!("Create ⟦an asset⟧ for {} (1 ⟦PP⟧)", who.name)),
+        (FileText::AddAsset(who.id), t!("⟦Asset⟧"), t!("Create ⟦an asset⟧ for {} (1 ⟦PP⟧)", who.name)),
         (
             FileText::AddComplication(Bearer::Character(who.id)),
-            "⟦Complication⟧",
-            format!("Add ⟦a complication⟧ to {}", who.name),
+            t!("⟦Complication⟧"),
+            t!("Add ⟦a complication⟧ to {}", who.name),
         ),
     ]
 }

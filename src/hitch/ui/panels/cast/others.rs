@@ -35,8 +35,8 @@ impl Others {
             return;
         }
         let width = ui.available_width();
-        text_field(ui, theme, id, &mut self.search, "Search characters who aren’t in this scene", |edit| {
-            edit.hint_text("Search…").desired_width(width).min_size(vec2(0.0, size::CHIP))
+        text_field(ui, theme, id, &mut self.search, t!("Search characters who aren’t in this scene"), |edit| {
+            edit.hint_text(t!("Search…")).desired_width(width).min_size(vec2(0.0, size::CHIP))
         });
     }
 
@@ -60,7 +60,7 @@ impl Others {
 
     pub fn head(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, id: Id, (folder, count, open): (&Name, usize, bool)) {
         let words = format!("{folder} ({count})");
-        let label = format!("{} the folder {folder}", if open { "Fold" } else { "Unfold" });
+        let label = t!("{} the folder {folder}", if open { t!("Fold") } else { t!("Unfold") });
         if super::field::fold_head(ui, cx, id, &words, open, &label) && !self.closed.remove(folder) {
             self.closed.insert(folder.clone());
         }

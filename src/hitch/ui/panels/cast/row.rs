@@ -138,7 +138,7 @@ impl Editor {
             let own = set.name.as_deref();
             own.or_else(|| cx.table.setting.set(set.def).map(|def| &*def.name)).unwrap_or_default()
         });
-        self.labels = label_room(ui, names.chain(["Hero dice"]));
+        self.labels = label_room(ui, names.chain([t!("Hero dice")]));
         self.memo.labels.insert(who.id, (pixels, self.labels));
     }
 }

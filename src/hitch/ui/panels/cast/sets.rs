@@ -34,7 +34,7 @@ fn adds_to(of: Bearer, set: &TraitSet) -> FileText {
 
 /// Returns the bearer of a set, and the set's own name if there are several.
 fn own_of(whose: Whose<'_>, set: &TraitSet) -> String {
-    set.name.as_ref().map_or_else(|| whose.name.to_owned(), |own| format!("{own} of {}", whose.name))
+    set.name.as_ref().map_or_else(|| whose.name.to_owned(), |own| t!("{own} of {}", whose.name))
 }
 
 /// Sorts traits by die, stably.
@@ -93,7 +93,7 @@ impl Editor {
             match def.filter(|_| !empty) {
                 Some(def) => {
                     let key = adds_to(whose.of, set);
-                    let add = format!("Add {} to {}", with_article(&def.one), own_of(whose, set));
+                    let add = t!("Add {} to {}", with_article(&def.one), own_of(whose, set));
                     if row::adding(ui, cx, ed.id((key, "add")), &name, &add).clicked() {
                         ed.open(cx, key, "");
                     }
@@ -102,12 +102,12 @@ impl Editor {
             }
             if count > 0 {
                 let (words, icon) = if all_shown {
-                    ("Hide d4".to_owned(), icons::CARET_DOWN)
+                    (t!("Hide d4").to_owned(), icons::CARET_DOWN)
                 } else {
-                    (format!("+ {count} at d4"), icons::CARET_RIGHT)
+                    (t!("+ {count} at d4"), icons::CARET_RIGHT)
                 };
-                let verb = if all_shown { "Hide" } else { "Show" };
-                let label = format!("{verb} {count} at d4 of {name} of {}", whose.name);
+                let verb = if all_shown { t!("Hide") } else { t!("Show") };
+                let label = t!("{verb} {count} at d4 of {name} of {}", whose.name);
                 let id = ed.id((who.id, part));
                 if row::small(ui, cx, id, (&words, icon), &label).clicked() {
                     ed.turn(who.id, part);
@@ -166,7 +166,7 @@ impl Editor {
     /// Paints the origin of a set, and the SFX and limits on it as a whole (SET-9).
     fn of_set(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, of: Bearer, set: &TraitSet, name: &str) {
         if !set.source.trim().is_empty() {
-            ui.label(cx.theme.small(format!("Source: {}", set.source.trim())));
+            ui.label(cx.theme.small(t!("Source: {}", set.source.trim())));
         }
         for (place, sfx) in effects_first(&set.sfx) {
             self.one_sfx(ui, cx, (SfxHome::On(of, Host::Set(set.id)), name), place, sfx);
@@ -207,17 +207,17 @@ impl Editor {
     }
 
     fn adder_to(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Whose<'_>, def: &SetDef, set: &TraitSet) {
-        let add = format!("Add {}", with_article(&def.one));
-        let look = Look::body(cx, format!("New {} of {}", def.one, own_of(whose, set)), "Name d8");
-        let name = format!("{add} to {}", own_of(whose, set));
+        let add = t!("Add {}", with_article(&def.one));
+        let look = Look::body(cx, t!("New {} of {}", def.one, own_of(whose, set)), t!("Name d8"));
+        let name = t!("{add} to {}", own_of(whose, set));
         self.adder(ui, cx, adds_to(whose.of, set), &add, &name, &look);
     }
 
     pub fn trait_adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Whose<'_>, def: &SetDef, with_words: bool) {
-        let add = format!("Add {}", with_article(&def.one));
+        let add = t!("Add {}", with_article(&def.one));
         let words = if with_words { add.as_str() } else { "" };
-        let look = Look::body(cx, format!("New {} of {}", def.one, whose.name), "Name d8");
-        let name = format!("{add} to {}", whose.name);
+        let look = Look::body(cx, t!("New {} of {}", def.one, whose.name), t!("Name d8"));
+        let name = t!("{add} to {}", whose.name);
         self.adder(ui, cx, FileText::AddTrait(whose.of, def.id), words, &name, &look);
     }
 
@@ -240,9 +240,9 @@ impl Editor {
         if !wide {
             row::hairline(ui, cx);
         }
-        let label = format!("Add a trait set to {}", who.name);
+        let label = t!("Add a trait set to {}", who.name);
         let id = self.id((who.id, "sets"));
-        let response = super::field::add_button(ui, cx, id, "Add a trait set", &label);
+        let response = super::field::add_button(ui, cx, id, t!("Add a trait set"), &label);
         let mut chosen = None;
         menu::open(egui::Popup::menu(&response), |ui| {
             for def in missing {
@@ -285,9 +285,9 @@ impl Editor {
         first: bool,
     ) -> bool {
         let open = self.shows(who.id, part, first);
-        let verb = if open { "Hide" } else { "Show" };
+        let verb = if open { t!("Hide") } else { t!("Show") };
         let lower = words.split(" (").next().unwrap_or(words).to_lowercase();
-        let label = format!("{verb} {lower} of {}", who.name);
+        let label = t!("{verb} {lower} of {}", who.name);
         if super::field::fold_head(ui, cx, self.id((who.id, part)), words, open, &label) {
             self.turn(who.id, part);
             return !open;

@@ -13,8 +13,8 @@ use hitch_core::model::{Host, Sfx, SfxNo, SfxRef, State, Trait, TraitRef, effect
 use hitch_core::rules::Command;
 use hitch_core::words::{as_limit, sfx_as_told, sfx_made, sfx_told};
 
-const HINT: &str = "For example Over the roofs: step up Climb on roofs and ropes";
-pub const STATEMENT_HINT: &str = "Statement: what do they believe?";
+const HINT: &str = mark!("For example Over the roofs: step up Climb on roofs and ropes");
+pub const STATEMENT_HINT: &str = mark!("Statement: what do they believe?");
 
 impl Editor {
     /// Paints the note and the SFX of a trait. `headed` repeats its name.
@@ -23,13 +23,13 @@ impl Editor {
             ui.label(cx.theme.words(&*it.name, Face::Medium, text::SMALL, cx.theme.palette.text));
         }
         if !it.note.is_empty() || self.is_open(FileText::Note(at)) {
-            let look = Look::small(cx, format!("Note on {}", it.name), "A short note");
+            let look = Look::small(cx, t!("Note on {}", it.name), t!("A short note"));
             self.line(ui, cx, FileText::Note(at), &look);
         }
         let whose = cx.table.bearer_name(at.of).cloned().unwrap_or_default();
         self.highlights(ui, cx, at, it, &whose);
         if self.is_open(FileText::Statement(at)) {
-            let look = Look::small(cx, format!("statement of {} of {whose}", it.name), STATEMENT_HINT);
+            let look = Look::small(cx, t!("statement of {} of {whose}", it.name), t!(STATEMENT_HINT));
             self.line(ui, cx, FileText::Statement(at), &look);
         } else if !it.statement.trim().is_empty() {
             ui.add(Label::new(cx.theme.small(&*it.statement).italics()).wrap());
@@ -43,7 +43,7 @@ impl Editor {
         }
         let new = FileText::Sfx(SfxHome::of_trait(at), usize::MAX);
         if self.is_open(new) {
-            self.sfx_field(ui, cx, new, format!("New SFX of {}", it.name), HINT);
+            self.sfx_field(ui, cx, new, t!("New SFX of {}", it.name), t!(HINT));
         }
     }
 
@@ -54,21 +54,21 @@ impl Editor {
             return;
         }
         let look =
-            Look::small(cx, format!("highlight traits of {} of {whose}", it.name), "Two traits, separated by a comma");
+            Look::small(cx, t!("highlight traits of {} of {whose}", it.name), t!("Two traits, separated by a comma"));
         if self.is_open(key) {
             self.field(ui, cx, key, &look);
             return;
         }
         row(ui, size::SMALL, |ui| {
-            ui.label(cx.theme.small("Highlights"));
+            ui.label(cx.theme.small(t!("Highlights")));
             self.line(ui, cx, key, &look);
         });
     }
 
     pub fn sfx_adder(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, at: TraitRef, it: &Trait) {
         let new = FileText::Sfx(SfxHome::of_trait(at), usize::MAX);
-        let name = format!("Add SFX to {}", it.name);
-        let words = if self.is_begun(new) { "Continue SFX" } else { "Add SFX" };
+        let name = t!("Add SFX to {}", it.name);
+        let words = if self.is_begun(new) { t!("Continue SFX") } else { t!("Add SFX") };
         if !self.is_open(new) && add_chip(ui, cx, self.id((new, "add")), words, &name) {
             self.open(cx, new, "");
         }
@@ -81,13 +81,13 @@ impl Editor {
         }
         let theme = cx.theme;
         ui.wrapped_by(space::XS, 2.0, |ui| {
-            ui.label(theme.small("Log only: apply it yourself."));
+            ui.label(theme.small(t!("Log only: apply it yourself.")));
             if hitch_core::words::sfx_like(sfx).is_empty() {
                 return;
             }
-            let pill = Pill::new(theme, "Use a template…").dashed().opens_menu();
-            let pill = pill.label(format!("Templates for {} of {}", sfx.name, it.name));
-            let response = ui.add(pill).tip("Keeps the wording; takes cost and benefit from the template");
+            let pill = Pill::new(theme, t!("Use a template…")).dashed().opens_menu();
+            let pill = pill.label(t!("Templates for {} of {}", sfx.name, it.name));
+            let response = ui.add(pill).tip(t!("Keeps the wording; takes cost and benefit from the template"));
             let no = SfxNo(u32::try_from(place).unwrap_or(u32::MAX));
             let at = SfxRef { of: at.of, on: Host::Trait(at.id), no };
             menu::from(ui, cx, &response, &Thing::Patterns(at));
@@ -107,26 +107,27 @@ impl Editor {
             ui.gap_x(space::XS);
             // A limit is never to be unlocked; its words say that it is one.
             if !sfx.limit {
-                let (icon, verb) = if sfx.unlocked { (icons::CHECK_CIRCLE, "Lock") } else { (icons::LOCK, "Unlock") };
-                let name = format!("{verb} {} of {}", sfx.name, whose);
+                let (icon, verb) =
+                    if sfx.unlocked { (icons::CHECK_CIRCLE, t!("Lock")) } else { (icons::LOCK, t!("Unlock")) };
+                let name = t!("{verb} {} of {}", sfx.name, whose);
                 let button = IconButton::new(cx.theme, icon, &name).small().quiet();
                 if ui.add(button).clicked() {
                     cx.out.send_all(home.change(cx.table, place, |sfx| sfx.unlocked = !sfx.unlocked));
                 }
             }
             if let Some((key, what)) = self.written(home, place, sfx) {
-                let what = if what.is_empty() { "SFX " } else { what };
-                let label = format!("{what}{} of {}", sfx.name, whose);
-                ui.vertical(|ui| self.sfx_field(ui, cx, key, label, hint(key, HINT)));
+                let what = if what.is_empty() { t!("SFX ") } else { what };
+                let label = t!("{what}{} of {}", sfx.name, whose);
+                ui.vertical(|ui| self.sfx_field(ui, cx, key, label, hint(key, t!(HINT))));
                 return;
             }
             let under = ui.painter().add(egui::Shape::Noop);
             let label = ui.add(Label::new(words(cx, sfx)).selectable(false).wrap());
             let rect = label.rect.expand2(vec2(3.0, 1.0));
             let response = ui.interact(rect, self.id(key), Sense::click());
-            let locked = if sfx.unlocked { "" } else { ", locked" };
-            let what = if sfx.limit { "Limit" } else { "SFX" };
-            let name = format!("{what} {} of {}{locked}", sfx.name, whose);
+            let locked = if sfx.unlocked { "" } else { t!(", locked") };
+            let what = if sfx.limit { t!("Limit") } else { t!("SFX") };
+            let name = t!("{what} {} of {}{locked}", sfx.name, whose);
             response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), &name));
             if response.hovered() || response.has_focus() {
                 let hover = egui::Shape::rect_filled(rect, radius::S, cx.theme.palette.hover);
@@ -148,8 +149,8 @@ impl Editor {
     /// Returns the text of an SFX that is being written, and the words before its name; empty for the whole SFX.
     pub fn written(&self, home: SfxHome, place: usize, sfx: &Sfx) -> Option<(FileText, &'static str)> {
         let lines = (0..sfx.costs.len() + sfx.benefits.len()).map(|line| FileText::SfxLine(home, place, line));
-        let line = lines.map(|key| (key, "Text of "));
-        let whole = [(FileText::Sfx(home, place), ""), (FileText::SfxTrigger(home, place), "Trigger of ")];
+        let line = lines.map(|key| (key, t!("Text of ")));
+        let whole = [(FileText::Sfx(home, place), ""), (FileText::SfxTrigger(home, place), t!("Trigger of "))];
         whole.into_iter().chain(line).find(|(key, _)| self.is_open(*key))
     }
 }
@@ -157,8 +158,8 @@ impl Editor {
 /// Returns an example for the field; `whole` for a whole SFX.
 pub fn hint(key: FileText, whole: &'static str) -> &'static str {
     match key {
-        FileText::SfxTrigger(..) => "For example On ⟦a heroic⟧ success",
-        FileText::SfxLine(..) => "For example A friend on the docks",
+        FileText::SfxTrigger(..) => t!("For example On ⟦a heroic⟧ success"),
+        FileText::SfxLine(..) => t!("For example A friend on the docks"),
         _ => whole,
     }
 }

@@ -10,8 +10,8 @@ use egui::{Frame, Label, Margin, Sense, Ui};
 use hitch_core::model::{Sfx, effects_first};
 use hitch_core::words;
 
-const SFX_HINT: &str = "For example Undertow: double Calm the waves against anyone who stands in water";
-const LIMIT_HINT: &str = "For example Dry land: shut it down away from water";
+const SFX_HINT: &str = mark!("For example Undertow: double Calm the waves against anyone who stands in water");
+const LIMIT_HINT: &str = mark!("For example Dry land: shut it down away from water");
 const READ_OUT: f32 = 52.0;
 
 /// The home of SFX, with its name: "Sneak of Mara Oake".
@@ -38,15 +38,16 @@ impl Editor {
                 // Its words say that it is one.
                 ui.add_space(size::SMALL);
             } else {
-                let (icon, verb) = if sfx.unlocked { (icons::CHECK_CIRCLE, "Lock") } else { (icons::LOCK, "Unlock") };
-                let label = format!("{verb} {} of {name}", sfx.name);
+                let (icon, verb) =
+                    if sfx.unlocked { (icons::CHECK_CIRCLE, t!("Lock")) } else { (icons::LOCK, t!("Unlock")) };
+                let label = t!("{verb} {} of {name}", sfx.name);
                 if ui.add(IconButton::new(cx.theme, icon, &label).small().quiet()).clicked() {
                     cx.out.send_all(home.change(cx.table, place, |it| it.unlocked = !it.unlocked));
                 }
             }
             if let Some((key, what)) = self.written(home, place, sfx) {
-                let label = format!("{what}{} of {name}", sfx.name);
-                ui.vertical(|ui| self.sfx_field(ui, cx, key, label, super::sfx::hint(key, SFX_HINT)));
+                let label = t!("{what}{} of {name}", sfx.name);
+                ui.vertical(|ui| self.sfx_field(ui, cx, key, label, super::sfx::hint(key, t!(SFX_HINT))));
                 return;
             }
             // What is pressed stands in one column down all the rows.
@@ -57,7 +58,7 @@ impl Editor {
                 ui.set_width(room);
                 let label = ui.add(Label::new(super::sfx::words(cx, sfx)).selectable(false).wrap());
                 let response = ui.interact(label.rect, self.id(key), Sense::click());
-                let label = format!("Edit {} of {name}", sfx.name);
+                let label = t!("Edit {} of {name}", sfx.name);
                 response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), &label));
                 focus_ring(ui.painter(), cx.theme, &response, response.rect, radius::M);
                 self.menu(ui, cx, &response, &thing);
@@ -68,13 +69,13 @@ impl Editor {
             if sfx.is_told() {
                 ui.scope(|ui| {
                     ui.set_width(READ_OUT);
-                    ui.label(cx.theme.small("log only"));
+                    ui.label(cx.theme.small(t!("log only")));
                 });
             }
-            let more = format!("Costs and benefits of {} of {name}", sfx.name);
+            let more = t!("Costs and benefits of {} of {name}", sfx.name);
             let response = ui.add(IconButton::new(cx.theme, icons::DOTS, &more).small().quiet());
             self.menu_from(ui, cx, &response, &thing);
-            let label = format!("Remove {} of {name}", sfx.name);
+            let label = t!("Remove {} of {name}", sfx.name);
             if ui.add(IconButton::new(cx.theme, icons::TRASH, &label).small().quiet()).clicked() {
                 cx.out.send_all(home.with(cx.table, None, Some(place)));
             }
@@ -92,9 +93,9 @@ impl Editor {
     ) {
         let SfxOn { home, name } = on;
         let (new, new_limit) = (FileText::Sfx(home, usize::MAX), FileText::Limit(home));
-        for (key, what, hint) in [(new, "SFX", SFX_HINT), (new_limit, "limit", LIMIT_HINT)] {
+        for (key, what, hint) in [(new, t!("SFX"), t!(SFX_HINT)), (new_limit, "limit", t!(LIMIT_HINT))] {
             if self.is_open(key) {
-                self.sfx_field(ui, cx, key, format!("New {what} of {name}"), hint);
+                self.sfx_field(ui, cx, key, t!("New {what} of {name}"), hint);
             }
         }
         if !sfx && !limit {
@@ -106,9 +107,9 @@ impl Editor {
                 if !lack.is_empty() {
                     ui.label(cx.theme.small(lack.join("; ")));
                 }
-                for (there, key, words) in [(sfx, new, "Add SFX…"), (limit, new_limit, "Add limit…")] {
+                for (there, key, words) in [(sfx, new, t!("Add SFX…")), (limit, new_limit, t!("Add limit…"))] {
                     let button = PushButton::bare(cx.theme, words).icon(icons::PLUS);
-                    let label = format!("{} to {name}", words.trim_end_matches('…'));
+                    let label = t!("{} to {name}", words.trim_end_matches('…'));
                     if there && ui.add(button.label(label)).clicked() {
                         self.open(cx, key, "");
                     }
@@ -133,25 +134,27 @@ impl Editor {
         let told = taken.without_data();
         let mut chosen = None;
         let row = ui.wrapped(space::XS, |ui| {
-            ui.label(cx.theme.small("Preview"));
+            ui.label(cx.theme.small(t!("Preview")));
             if !taken.is_told() {
                 let words = words::sfx_reading(&taken);
-                let pill = Pill::new(cx.theme, &words).choice(false, format!("Use this reading: {words}"));
-                if ui.add(pill).tip("Press Enter to use this reading").clicked() {
+                let pill = Pill::new(cx.theme, &words).choice(false, t!("Use this reading: {words}"));
+                if ui.add(pill).tip(t!("Press Enter to use this reading")).clicked() {
                     chosen = Some(taken.clone());
                 }
             }
             for (name, template) in words::sfx_like(&told) {
                 let row = words::template_row(name, &template);
-                let pill = Pill::new(cx.theme, &row).choice(false, format!("Use the template {row}"));
+                let pill = Pill::new(cx.theme, &row).choice(false, t!("Use the template {row}"));
                 if ui.add(pill).clicked() {
                     chosen = Some(words::working_like(&told, template));
                 }
             }
             if taken.is_told() {
-                ui.label(cx.theme.small("log only; Enter accepts"));
+                ui.label(cx.theme.small(t!("log only; Enter accepts")));
             } else if !taken.limit
-                && ui.add(Pill::new(cx.theme, "Log only").choice(false, "Log only: apply it yourself")).clicked()
+                && ui
+                    .add(Pill::new(cx.theme, t!("Log only")).choice(false, t!("Log only: apply it yourself")))
+                    .clicked()
             {
                 chosen = Some(told.clone());
             }

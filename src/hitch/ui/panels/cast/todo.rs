@@ -22,9 +22,9 @@ impl Panel for TodoPanel {
         if cx.view.to_do_is_line && !line(ui, cx, who.as_deref()) {
             return;
         }
-        scroll(ui, "left to do", |ui| {
+        scroll(ui, t!("left to do"), |ui| {
             let Some(who) = who else {
-                let told = "Open a character file to see what it still needs.";
+                let told = t!("Open a character file to see what it still needs.");
                 ui.add(Label::new(cx.theme.muted(told)).wrap());
                 return;
             };
@@ -36,14 +36,14 @@ impl Panel for TodoPanel {
 /// Paints the number of things to do and the next one, in a line that unfolds. Returns whether it is unfolded.
 fn line(ui: &mut Ui, cx: &mut PanelCx<'_>, who: Option<&Character>) -> bool {
     let words = who.map_or_else(
-        || "To do: no character file is open".to_owned(),
+        || t!("To do: no character file is open").to_owned(),
         |who| words::left_in_a_line(&cx.table.setting, &left(cx.table, who.id)),
     );
     let unfolds = &mut cx.view.to_do_unfolds;
-    let (icon, does) = if *unfolds { (icons::CARET_DOWN, "Hide") } else { (icons::CARET_RIGHT, "Show") };
+    let (icon, does) = if *unfolds { (icons::CARET_DOWN, t!("Hide")) } else { (icons::CARET_RIGHT, t!("Show")) };
     row(ui, size::CONTROL, |ui| {
         let button = TextButton::new(cx.theme, &words).icon(icon).font(Face::SemiBold.at(text::SMALL));
-        let button = button.max_width(ui.available_width()).label(format!("{does} things to do: {words}"));
+        let button = button.max_width(ui.available_width()).label(t!("{does} things to do: {words}"));
         let whose = who.map_or_else(String::new, |who| format!("{}: ", who.name));
         *unfolds ^= ui.add(button).tip(format!("{whose}{words}")).clicked();
     });
@@ -56,22 +56,22 @@ fn left_to_do(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     ui.horizontal_wrapped(|ui| {
         ui.label(cx.theme.strong(words::left_count(all.len())));
         if !all.is_empty() {
-            ui.label(cx.theme.small("optional – you can play now"));
+            ui.label(cx.theme.small(t!("optional – you can play now")));
         }
     });
     for lack in &all {
         one(ui, cx, who, lack);
     }
     if !who.making.is_over() {
-        let over = PushButton::quiet(cx.theme, "All done").icon(icons::CHECK);
-        if ui.add(over.label(format!("All done for {}", who.name))).clicked() {
+        let over = PushButton::quiet(cx.theme, t!("All done")).icon(icons::CHECK);
+        if ui.add(over.label(t!("All done for {}", who.name))).clicked() {
             cx.out.send(CharacterCommand::Made { who: who.id.into() });
         }
     }
     let done: Vec<_> = done(cx.table, who, &all).collect();
     if !done.is_empty() {
         ui.add_space(space::S);
-        ui.label(cx.theme.label("Done"));
+        ui.label(cx.theme.label(t!("Done")));
         for def in done {
             ui.horizontal(|ui| {
                 ui.label(cx.theme.icon(icons::CHECK, cx.theme.palette.good_text));
@@ -86,7 +86,7 @@ fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, it: &Left) {
     Card::new(cx.theme).show(ui, |ui| {
         if it.set.is_some() || it.presses.is_empty() {
             let go = ui.add(Label::new(cx.theme.strong(&*words)).wrap().sense(Sense::click()));
-            go.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), format!("Go to {words}")));
+            go.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), t!("Go to {words}")));
             focus_ring(ui.painter(), cx.theme, &go, go.rect, radius::S);
             if go.on_hover_cursor(CursorIcon::PointingHand).clicked() {
                 go_to(cx, who, it);
@@ -136,7 +136,7 @@ fn text_of(cx: &PanelCx<'_>, who: &Character, it: &Left) -> Option<FileText> {
 /// Paints the number of things to do, if shown nowhere else; a click lists them.
 pub(super) fn count(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     let words = words::left_count(left(cx.table, who.id).len());
-    if ui.add(PushButton::bare(cx.theme, &words)).tip("Shows the things to do").clicked() {
+    if ui.add(PushButton::bare(cx.theme, &words)).tip(t!("Shows the things to do")).clicked() {
         cx.out.ui(UiCommand::Show(Pane::Left));
     }
 }

@@ -43,8 +43,8 @@ pub struct DicePanel {
 impl Panel for DicePanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if !cx.log.iter().any(|row| !row.dice.is_empty()) {
-            let words = "Every roll appears here, with statistics for the dice.";
-            if empty_state(ui, cx.theme, icons::DICE, words, "Open the tray").clicked() {
+            let words = t!("Every roll appears here, with statistics for the dice.");
+            if empty_state(ui, cx.theme, icons::DICE, words, t!("Open the tray")).clicked() {
                 cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Tray));
             }
             return;
@@ -56,7 +56,8 @@ impl Panel for DicePanel {
         scroll(ui, "dice", |ui| {
             ui.gap_y(space::S);
             if self.counted.rolls.is_empty() {
-                let words = if self.campaign { "No rolls by this name yet." } else { "No rolls in this session yet." };
+                let words =
+                    if self.campaign { t!("No rolls by this name yet.") } else { t!("No rolls in this session yet.") };
                 ui.label(cx.theme.muted(words));
                 return;
             }
@@ -77,9 +78,9 @@ impl DicePanel {
     fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         ui.row_of(size::CONTROL, space::XS, |ui| {
-            for (campaign, words) in [(false, "This session"), (true, "Campaign")] {
+            for (campaign, words) in [(false, t!("This session")), (true, t!("Campaign"))] {
                 let on = self.campaign == campaign;
-                let pill = Pill::new(theme, words).sense(Sense::click()).label(format!("Dice: {words}"));
+                let pill = Pill::new(theme, words).sense(Sense::click()).label(t!("Dice: {words}"));
                 let pill = if on { pill.tone(Tone::Accent).strong() } else { pill };
                 if ui.add(pill).clicked() {
                     self.campaign = campaign;
@@ -87,8 +88,8 @@ impl DicePanel {
                 }
             }
             let who = self.who.words(cx.table);
-            let pill = Pill::new(theme, &who).opens_menu().label(format!("Whose dice: {who}"));
-            let response = ui.add(pill).tip("Choose whose dice to count");
+            let pill = Pill::new(theme, &who).opens_menu().label(t!("Whose dice: {who}"));
+            let response = ui.add(pill).tip(t!("Choose whose dice to count"));
             menu::from(ui, cx, &response, &Thing::WhoseDice(self.who.clone()));
             self.take_asks(cx);
             ui.at_right(None, |ui| {

@@ -13,7 +13,7 @@ use hitch_core::words;
 
 impl DicePanel {
     pub(super) fn rows(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        section_label(ui, cx.theme, "Rolls");
+        section_label(ui, cx.theme, t!("Rolls"));
         let shown = PAGE * (self.pages + 1);
         let rolls = std::mem::take(&mut self.counted.rolls);
         for at in rolls.iter().take(shown) {
@@ -24,8 +24,8 @@ impl DicePanel {
         let left = rolls.len().saturating_sub(shown);
         self.counted.rolls = rolls;
         if left > 0 {
-            let words = format!("{} more…", left.min(PAGE));
-            let button = PushButton::quiet(cx.theme, &words).icon(icons::CARET_DOWN).label("Show more rolls");
+            let words = t!("{} more…", left.min(PAGE));
+            let button = PushButton::quiet(cx.theme, &words).icon(icons::CARET_DOWN).label(t!("Show more rolls"));
             if ui.add(button).clicked() {
                 self.pages += 1;
             }
@@ -40,8 +40,9 @@ impl DicePanel {
         Card::new(theme).show(ui, |ui| {
             ui.gap_y(space::XS);
             ui.row(space::XS, |ui| {
-                let (icon, verb) = if open { (icons::CARET_DOWN, "Close") } else { (icons::CARET_RIGHT, "Open") };
-                let label = format!("{verb} roll {}: {line}", row.n);
+                let (icon, verb) =
+                    if open { (icons::CARET_DOWN, t!("Close")) } else { (icons::CARET_RIGHT, t!("Open")) };
+                let label = t!("{verb} roll {}: {line}", row.n);
                 if ui.add(IconButton::new(theme, icon, &label).small().quiet()).clicked() && !self.open.remove(&key) {
                     self.open.insert(key);
                 }
@@ -51,7 +52,7 @@ impl DicePanel {
                         ui.add(Pill::new(theme, "undone").icon(icons::UNDO));
                     }
                     if rolled.typed {
-                        ui.add(Pill::new(theme, "real dice").icon(icons::HAND));
+                        ui.add(Pill::new(theme, t!("real dice")).icon(icons::HAND));
                     }
                     ui.rest(space::XS, |ui| {
                         ui.add(Label::new(theme.body(&line)).truncate());
@@ -77,15 +78,15 @@ impl DicePanel {
             });
         }
         ui.row(space::S, |ui| {
-            let again = PushButton::plain(theme, "Use this pool again").icon(icons::REROLL);
-            let label = format!("Use the pool of roll {} again", row.n);
-            if ui.add(again.label(label)).tip("Adds the same traits at their current ratings").clicked() {
+            let again = PushButton::plain(theme, t!("Use this pool again")).icon(icons::REROLL);
+            let label = t!("Use the pool of roll {} again", row.n);
+            if ui.add(again.label(label)).tip(t!("Adds the same traits at their current ratings")).clicked() {
                 let commands = old_roll::again(cx.table, &cx.here(), rolled);
                 cx.out.send_all(commands);
                 cx.out.ui(crate::ui::UiCommand::Show(crate::ui::panels::Pane::Tray));
             }
-            let copy = PushButton::quiet(theme, "Copy as text").icon(icons::COPY);
-            if ui.add(copy.label(format!("Copy roll {} as text", row.n))).clicked() {
+            let copy = PushButton::quiet(theme, t!("Copy as text")).icon(icons::COPY);
+            if ui.add(copy.label(t!("Copy roll {} as text", row.n))).clicked() {
                 ui.ctx().copy_text(theme.say(words::roll_text(row, rolled)).into_owned());
             }
         });

@@ -21,7 +21,7 @@ pub(super) struct PlayerLine {
 pub(super) fn players(cx: &PanelCx<'_>, now: impl Fn(&LogRow) -> bool) -> Vec<PlayerLine> {
     let state: &State = cx.table;
     let people = state.players.values().map(|it| (Some(it.id), it.name.to_string()));
-    let all = people.chain([(None, "GM".to_owned())]);
+    let all = people.chain([(None, t!("GM").to_owned())]);
     let lines = all.filter_map(|(id, name)| {
         let theirs = tally(cx.log, |row, rolled| now(row) && player_of(state, &rolled.by) == id);
         let (mut dice, mut ones, mut expected) = (0, 0, 0.0);
@@ -37,22 +37,22 @@ pub(super) fn players(cx: &PanelCx<'_>, now: impl Fn(&LogRow) -> bool) -> Vec<Pl
 }
 
 pub(super) fn show(ui: &mut Ui, cx: &PanelCx<'_>, tally: &Tally, players: &[PlayerLine]) {
-    for (title, sizes) in [("Rolled by Hitch", &tally.app), ("Real dice", &tally.typed)] {
+    for (title, sizes) in [(t!("Rolled by Hitch"), &tally.app), (t!("Real dice"), &tally.typed)] {
         if !sizes.is_empty() {
             section_label(ui, cx.theme, title);
             Card::new(cx.theme).show(ui, |ui| by_size(ui, cx, title, sizes));
         }
     }
     if players.len() > 1 {
-        section_label(ui, cx.theme, "By player");
+        section_label(ui, cx.theme, t!("By player"));
         Card::new(cx.theme).show(ui, |ui| by_player(ui, cx, players));
     }
 }
 
 fn by_size(ui: &mut Ui, cx: &PanelCx<'_>, title: &str, sizes: &BTreeMap<Die, Counts>) {
     let theme = cx.theme;
-    Grid::new(("dice by size", title)).num_columns(6).spacing(vec2(space::M, space::XS)).show(ui, |ui| {
-        for head in ["", "Dice", "Average", "1s", "Faces, from 1 up", "Fairness"] {
+    Grid::new((t!("dice by size"), title)).num_columns(6).spacing(vec2(space::M, space::XS)).show(ui, |ui| {
+        for head in ["", t!("Dice"), t!("Average"), "1s", t!("Faces, from 1 up"), t!("Fairness")] {
             ui.label(theme.label(head));
         }
         ui.end_row();
@@ -61,9 +61,9 @@ fn by_size(ui: &mut Ui, cx: &PanelCx<'_>, title: &str, sizes: &BTreeMap<Die, Cou
             ui.label(theme.body(counts.total().to_string()));
             let fair = f64::from(die.sides() + 1) / 2.0;
             let mean = ui.label(theme.body(format!("{:.2}", counts.mean())));
-            mean.tip(format!("Average of a fair {die}: {fair}"));
+            mean.tip(t!("Average of a fair {die}: {fair}"));
             let ones = ui.label(theme.body(percent(counts.ones())));
-            ones.tip(format!("A fair {die} shows a 1 {} of the time", percent(1.0 / f64::from(die.sides()))));
+            ones.tip(t!("A fair {die} shows a 1 {} of the time", percent(1.0 / f64::from(die.sides()))));
             bars(ui, cx, *die, counts);
             let words = words::sentence(&words::fairness(counts));
             let label = ui.add(Label::new(theme.small(words)).wrap());
@@ -84,8 +84,8 @@ fn by_size(ui: &mut Ui, cx: &PanelCx<'_>, title: &str, sizes: &BTreeMap<Die, Cou
 fn bars(ui: &mut Ui, cx: &PanelCx<'_>, die: Die, counts: &Counts) {
     let p = &cx.theme.palette;
     let (rect, response) = ui.allocate_exact_size(vec2(measure::COLUMN * 1.5, size::PILL), Sense::hover());
-    let told = (1..).zip(&counts.faces).map(|(face, count): (u32, _)| format!("{face} came up {count} times"));
-    let told = format!("Faces of {die}: {}", told.collect::<Vec<_>>().join(", "));
+    let told = (1..).zip(&counts.faces).map(|(face, count): (u32, _)| t!("{face} came up {count} times"));
+    let told = t!("Faces of {die}: {}", told.collect::<Vec<_>>().join(", "));
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &told));
     if ui.is_rect_visible(rect) {
         let most = counts.faces.iter().copied().max().unwrap_or_default().max(1) as f32;
@@ -105,8 +105,8 @@ fn bars(ui: &mut Ui, cx: &PanelCx<'_>, die: Die, counts: &Counts) {
 
 fn by_player(ui: &mut Ui, cx: &PanelCx<'_>, players: &[PlayerLine]) {
     let theme = cx.theme;
-    Grid::new("dice by player").num_columns(4).spacing(vec2(space::M, space::XS)).show(ui, |ui| {
-        for head in ["", "Dice", "1s", "Expected 1s"] {
+    Grid::new(t!("dice by player")).num_columns(4).spacing(vec2(space::M, space::XS)).show(ui, |ui| {
+        for head in ["", t!("Dice"), "1s", t!("Expected 1s")] {
             ui.label(theme.label(head));
         }
         ui.end_row();

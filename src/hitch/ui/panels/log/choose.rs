@@ -16,17 +16,17 @@ impl LogPanel {
         let theme = cx.theme;
         ui.row_of(size::CONTROL, space::XS, |ui| {
             let kind = words::log_kind(self.wanted.kind);
-            let pill = Pill::new(theme, kind).opens_menu().label(format!("Filter by event: {kind}"));
+            let pill = Pill::new(theme, kind).opens_menu().label(t!("Filter by event: {kind}"));
             let pill = if self.wanted.kind.is_some() { pill.tone(Tone::Accent).strong() } else { pill };
-            let response = ui.add(pill).tip("Choose which events to show");
+            let response = ui.add(pill).tip(t!("Choose which events to show"));
             menu::from(ui, cx, &response, &Thing::LogKinds(self.wanted.kind));
-            let who = self.wanted.who.clone().unwrap_or_else(|| "Everyone".into());
-            let pill = Pill::new(theme, &who).opens_menu().label(format!("Filter by character: {who}"));
+            let who = self.wanted.who.clone().unwrap_or_else(|| t!("Everyone").into());
+            let pill = Pill::new(theme, &who).opens_menu().label(t!("Filter by character: {who}"));
             let pill = if self.wanted.who.is_some() { pill.tone(Tone::Accent).strong() } else { pill };
-            let response = ui.add(pill).tip("Choose whose entries to show");
+            let response = ui.add(pill).tip(t!("Choose whose entries to show"));
             menu::from(ui, cx, &response, &Thing::LogPeople(self.wanted.who.clone()));
             self.take_asks(ui, cx);
-            if !self.chosen.is_empty() && ui.add(PushButton::quiet(theme, "Clear selection")).clicked() {
+            if !self.chosen.is_empty() && ui.add(PushButton::quiet(theme, t!("Clear selection"))).clicked() {
                 self.chosen.clear();
                 self.last = None;
             }
@@ -45,9 +45,9 @@ impl LogPanel {
     pub(super) fn copy(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
         let count = u32::try_from(self.chosen.len()).unwrap_or(u32::MAX);
         let (words, hint) = if count == 0 {
-            ("Copy as text".to_owned(), "Copies the shown entries, oldest first")
+            (t!("Copy as text").to_owned(), t!("Copies the shown entries, oldest first"))
         } else {
-            (format!("Copy {} as text", words::counted(count, "entry")), "Copies the selected entries, oldest first")
+            (t!("Copy {} as text", words::counted(count, "entry")), t!("Copies the selected entries, oldest first"))
         };
         let copy = ui.add(PushButton::quiet(cx.theme, &words).icon(icons::COPY));
         if copy.tip(hint).clicked() {
@@ -82,6 +82,7 @@ impl LogPanel {
                 let same = cx.log.iter().filter(|it| it.test == row.test).map(|row| &**row);
                 ui.ctx().copy_text(log_text(same));
             }
+            RowAsk::Back => self.back.ask(at),
         }
         ui.ctx().request_repaint();
     }

@@ -7,7 +7,7 @@ use egui::accesskit::Live;
 use egui::{Align, Label, Layout, Ui};
 
 /// Follows the save state of a campaign once all of it is on disk.
-pub const AUTOSAVED: &str = ", autosaved";
+pub const AUTOSAVED: &str = mark!(", autosaved");
 
 /// A message about an action, shown for a few seconds.
 #[derive(Clone, Debug)]
@@ -41,14 +41,15 @@ pub(super) fn line(
 ) {
     let theme = cx.theme;
     let tight = ui.available_width() < TIGHT;
-    let group = group_label.filter(|_| !tight).map(|it| format!("Undo {it}"));
-    let undo = undo_label.map(|label| Undo { words: format!("Undo: {label}"), group });
+    let group = group_label.filter(|_| !tight).map(|it| t!("Undo {it}"));
+    let undo = undo_label.map(|label| Undo { words: t!("Undo: {label}"), group });
     ui.at_right(space::S, |ui| {
         let half = ui.available_width() * 0.5;
         if !tight {
             // Autosaving ends while nothing is pressed: no button may move under the pointer then.
-            let room =
-                egui::WidgetText::from(theme.small(format!("{}{AUTOSAVED}", end.saved.trim_end_matches(AUTOSAVED))));
+            let room = egui::WidgetText::from(
+                theme.small(format!("{}{AUTOSAVED}", end.saved.trim_end_matches(t!(AUTOSAVED)))),
+            );
             let room =
                 room.into_galley(ui, Some(egui::TextWrapMode::Extend), f32::INFINITY, egui::TextStyle::Small).size();
             ui.allocate_ui_with_layout(room, Layout::right_to_left(Align::Center), |ui| {
@@ -62,15 +63,15 @@ pub(super) fn line(
         if let Some(said) = end.said {
             tell(ui, cx, said, room);
         } else if let Some(row) = cx.log.iter().rev().find(|row| !row.taken_back && !tight) {
-            let words = format!("Log {} · {}", row.n, row.text);
-            let button = TextButton::new(theme, &words).max_width(room).label(format!("Open the log. {words}"));
+            let words = t!("Log {} · {}", row.n, row.text);
+            let button = TextButton::new(theme, &words).max_width(room).label(t!("Open the log. {words}"));
             if ui.add(button).clicked() {
                 cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Log));
             }
         }
         ui.rest(None, |ui| match &undo {
             Some(it) => it.show(ui, cx),
-            None => drop(ui.label(theme.small("Nothing to undo"))),
+            None => drop(ui.label(theme.small(t!("Nothing to undo")))),
         });
     });
 }

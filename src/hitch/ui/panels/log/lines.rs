@@ -65,8 +65,8 @@ impl Lines {
         self.all.clear();
         let mut scene = None;
         for (index, row) in log.iter().enumerate().rev().filter(|(_, row)| fits(row)) {
-            if scene != Some(&row.scene) {
-                scene = Some(&row.scene);
+            if scene != Some((row.session, &row.scene)) {
+                scene = Some((row.session, &row.scene));
                 if !row.scene.is_empty() {
                     self.all.push(Line::Scene(index));
                 }
@@ -95,13 +95,13 @@ impl Lines {
     }
 
     /// Returns the newest shown row of a test not taken back, if the log can go back before that test.
-    pub fn last_test(&self, log: &[Arc<LogRow>], ways_back: &BTreeMap<ResolutionId, usize>) -> Option<usize> {
+    pub fn last_test(&self, log: &[Arc<LogRow>], tests: &BTreeMap<ResolutionId, usize>) -> Option<usize> {
         let shown = self.all.iter().filter_map(|line| match line {
             Line::Row(index) => log.get(*index).map(|row| (*index, row)),
             Line::Scene(_) => None,
         });
         let (index, row) = shown.into_iter().find(|(_, row)| row.test.is_some() && !row.taken_back)?;
-        row.test.filter(|test| ways_back.contains_key(test)).map(|_| index)
+        row.test.filter(|test| tests.contains_key(test)).map(|_| index)
     }
 
     /// Sets the width; another one discards the measured heights.
@@ -126,6 +126,11 @@ impl Lines {
 
     pub fn get(&self, at: usize) -> Option<(Line, f32)> {
         Some((*self.all.get(at)?, *self.tops.get(at)?))
+    }
+
+    /// Returns the measured height of a line.
+    pub fn height_of(&self, line: Line) -> Option<f32> {
+        self.heights.get(&line).copied()
     }
 
     pub fn measured(&mut self, at: usize, height: f32) {
@@ -166,6 +171,7 @@ fn mentions(row: &LogRow, wanted: &str) -> bool {
     holds(&row.text)
         || holds(&row.scene)
         || row.dice.iter().any(|dice| holds(&dice.by) || dice.dice.iter().any(|die| holds(&die.label)))
-        || row.gm_says_so && ["gm override", "gm says so"].iter().any(|it| it.contains(wanted))
-        || row.taken_back && ["undone", "taken back"].iter().any(|it| it.contains(wanted))
+        || row.session > 0 && t!("session {}", row.session) == wanted
+        || row.gm_says_so && [t!("gm override"), t!("gm says so")].iter().any(|it| it.contains(wanted))
+        || row.taken_back && ["undone", t!("taken back")].iter().any(|it| it.contains(wanted))
 }

@@ -3,6 +3,7 @@
 //! Only rows in view are laid out, and a row's height is measured when it first comes into view, so ten thousand rows
 //! cost no more than ten.
 
+mod back;
 mod choose;
 mod line;
 mod lines;
@@ -29,13 +30,14 @@ pub struct LogPanel {
     chosen: BTreeSet<usize>,
     /// The row chosen last, the other end of a range chosen with Shift.
     last: Option<usize>,
+    back: back::Back,
 }
 
 impl Panel for LogPanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         if cx.log.is_empty() {
-            let words = "Everything that happens in play appears here.";
-            let button = empty_state(ui, cx.theme, icons::LOG, words, "Open the tray");
+            let words = t!("Everything that happens in play appears here.");
+            let button = empty_state(ui, cx.theme, icons::LOG, words, t!("Open the tray"));
             if button.clicked() {
                 cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Tray));
             }
@@ -43,12 +45,13 @@ impl Panel for LogPanel {
         }
         self.head(ui, cx);
         self.choices(ui, cx);
+        self.back.show(ui, cx);
         self.lines.update(cx.log, cx.revision, &self.wanted);
         // Another version of the campaign may have a shorter log.
         self.chosen.retain(|at| *at < cx.log.len());
         ui.add_space(space::XS);
         if self.lines.all().is_empty() {
-            ui.label(cx.theme.muted("No entries match the filter."));
+            ui.label(cx.theme.muted(t!("No entries match the filter.")));
             return;
         }
         self.rows(ui, cx);
@@ -69,25 +72,34 @@ impl LogPanel {
             ui.at_right(None, |ui| {
                 self.copy(ui, cx);
                 let (icon, words) = if self.wanted.hide_taken_back {
-                    (icons::EYE_OFF, "Show undone entries")
+                    (icons::EYE_OFF, t!("Show undone entries"))
                 } else {
-                    (icons::EYE, "Hide undone entries")
+                    (icons::EYE, t!("Hide undone entries"))
                 };
                 let hide = IconButton::new(theme, icon, words).framed().selected(self.wanted.hide_taken_back);
                 if ui.add(hide).clicked() {
                     self.wanted.hide_taken_back = !self.wanted.hide_taken_back;
                 }
+                let (note, recap) = (UiCommand::WriteNote, UiCommand::Recap);
+                for (command, icon, words) in
+                    [(recap, icons::PRINTER, recap.name()), (note, icons::PENCIL, note.name())]
+                {
+                    let button = IconButton::new(theme, icon, words.trim_end_matches('…')).framed();
+                    if ui.add(button.keys(command.keys())).clicked() {
+                        cx.out.ui(command);
+                    }
+                }
                 let count = u32::try_from(self.lines.count()).unwrap_or(u32::MAX);
                 ui.label(theme.small(words::counted(count, "entry")));
-                let id = Id::unique("log filter");
-                let hint = theme.muted("Filter, for example a name, a scene or a die");
-                search(ui, theme, id, &mut self.wanted.text, hint, "Filter the log");
+                let id = Id::unique(t!("log filter"));
+                let hint = theme.muted(t!("Filter, for example a name, a scene or a die"));
+                search(ui, theme, id, &mut self.wanted.text, hint, t!("Filter the log"));
             });
         });
     }
 
     fn rows(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let back = self.lines.last_test(cx.log, &cx.view.ways_back);
+        let back = self.lines.last_test(cx.log, &cx.view.ways_back.tests);
         let words = self.wanted.words();
         let area = ScrollArea::vertical().id_salt("log rows").auto_shrink(false);
         area.show_viewport(ui, |ui, viewport| {
@@ -102,12 +114,13 @@ impl LogPanel {
                     break;
                 }
                 let place = Rect::from_min_size(pos2(ui.max_rect().left(), top + y), vec2(width, TALLEST));
-                let id = ui.scope_id().with(("log line", line));
+                let id = ui.scope_id().with((t!("log line"), line));
                 let mut row = ui.new_child(UiBuilder::new().scope_id(id).max_rect(place));
                 match line {
                     Line::Scene(index) => {
-                        let scene = cx.log.get(index).map(|row| row.scene.clone()).unwrap_or_default();
-                        row::scene(&mut row, cx.theme, &scene, at == 0);
+                        if let Some(entry) = cx.log.get(index) {
+                            row::scene(&mut row, cx.theme, entry, at == 0);
+                        }
                     }
                     Line::Row(index) => {
                         if let Some(entry) = cx.log.get(index) {
@@ -117,6 +130,8 @@ impl LogPanel {
                                 go_back: entry.test.filter(|_| back == Some(index)),
                                 found: &words,
                                 chosen,
+                                goes: self.back.undoes(cx, index),
+                                height: self.lines.height_of(line),
                             };
                             row::entry(&mut row, cx, entry, &how);
                         }

@@ -4,20 +4,30 @@ use crate::ui::deeds::{Ask, RowAsk, Thing};
 use crate::ui::names::{self, Names};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Theme, Tone, die as measure, line, radius, size, space, text};
-use crate::ui::widgets::{DieLook, Layouts as _, Pill, TextButton, Tips as _, icons, paint_die};
+use crate::ui::widgets::{DieLook, Layouts as _, Pill, TextButton, Tips as _, ends, icons, paint_die};
 use crate::ui::{PanelCx, UiCommand};
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Align2, Label, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
-use hitch_core::model::{Labels, ResolutionId, Used};
+use egui::{Align2, Label, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
+use hitch_core::model::{Labels, ResolutionId, State, Used};
 use hitch_core::session::{DiceRow, LogRow, ShownDie};
 use hitch_core::{session, words};
 
 const NUMBERS: f32 = 34.0;
 
-pub(super) fn scene(ui: &mut Ui, theme: &Theme, name: &str, first: bool) {
+/// Paints the heading of the rows of a scene, with the session they were played in.
+pub(super) fn scene(ui: &mut Ui, theme: &Theme, row: &LogRow, first: bool) {
     ui.add_space(if first { space::XS } else { space::M });
-    let words = theme.words(name, Face::BookBold, text::LEAD + 1.0, theme.palette.text);
-    ui.add(Label::new(words).truncate());
+    let name = |ui: &mut Ui| {
+        let words = theme.words(&*row.scene, Face::BookBold, text::LEAD + 1.0, theme.palette.text);
+        ui.add(Label::new(words).truncate());
+    };
+    ui.row_of(text::LEAD * 1.5, space::S, |ui| {
+        ends(ui, t!("scene of the log"), name, |ui| {
+            if row.session > 0 {
+                ui.label(theme.small(t!("Session {}", row.session)));
+            }
+        });
+    });
     let rect = ui.min_rect();
     ui.painter().hline(rect.left()..=ui.max_rect().right(), rect.bottom() + 2.0, theme.hairline());
     ui.add_space(space::XS + 2.0);
@@ -30,11 +40,21 @@ pub(super) struct How<'a> {
     /// The words searched, in lower case.
     pub found: &'a str,
     pub chosen: bool,
+    /// Going back, which is being asked about, would undo it.
+    pub goes: bool,
+    /// Its height, once it was measured.
+    pub height: Option<f32>,
 }
 
 pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'_>) {
     let go_back = how.go_back;
     let theme = cx.theme;
+    // Without the keyboard: the number has the same menu. Below the words, so that their buttons take their own clicks.
+    if let Some(height) = how.height {
+        let place = Rect::from_min_size(ui.max_rect().min, vec2(ui.max_rect().width(), height));
+        let whole = ui.interact(place, ui.scope_id().with("whole"), Sense::CLICK);
+        menu::of(ui, cx, &whole, &Thing::LogRow(how.at, how.chosen));
+    }
     ui.add_space(2.0);
     let marked = row.gm_says_so || row.taken_back || go_back.is_some() || !row.points.is_empty();
     let tall = if marked { size::PILL } else { text::LEAD + 2.0 };
@@ -42,7 +62,7 @@ pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'
     ui.horizontal_top(|ui| {
         number(ui, cx, row, vec2(NUMBERS, tall), how);
         ui.vertical(|ui| {
-            let sentence = sentence(theme, &cx.called(), row, how.found);
+            let sentence = sentence(theme, &cx.called(), (row, cx.table), how);
             // Marks follow the words, on their last line where there is room.
             ui.wrapped(space::XS, |ui| {
                 ui.add(Label::new(sentence).wrap());
@@ -58,7 +78,7 @@ pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'
 
 fn number(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, room: Vec2, how: &How<'_>) {
     let (words, p, chosen) = (row.n.to_string(), &cx.theme.palette, how.chosen);
-    let label = if chosen { format!("Entry {words}, selected") } else { format!("Entry {words}") };
+    let label = if chosen { t!("Entry {words}, selected") } else { t!("Entry {words}") };
     let (rect, response) = ui.allocate_exact_size(room, Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, ui.is_enabled(), chosen, &label));
     let ink = if chosen || response.hovered() || response.has_focus() { p.text } else { p.mute };
@@ -69,7 +89,7 @@ fn number(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, room: Vec2, how: &How
         let edge = if response.has_focus() { p.focus } else { p.accent };
         ui.painter().rect_stroke(around, radius::S, Stroke::new(line::STRONG, edge), StrokeKind::Inside);
     }
-    let response = response.tip("Click to select this entry for copying. Shift-click to select a range.");
+    let response = response.tip(t!("Click to select this entry for copying. Shift-click to select a range."));
     if response.clicked() {
         let asked = if ui.input(|input| input.modifiers.shift) { RowAsk::ChooseTo } else { RowAsk::Choose };
         cx.view.ask(Ask::LogRow(how.at, asked));
@@ -78,14 +98,18 @@ fn number(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, room: Vec2, how: &How
 }
 
 /// Lays out a row's sentence, with the words searched marked and names in the book face.
-fn sentence(theme: &Theme, names: &Names, row: &LogRow, found: &str) -> LayoutJob {
-    let text = theme.say(&*row.text);
+fn sentence(theme: &Theme, names: &Names, (row, state): (&LogRow, &State), how: &How<'_>) -> LayoutJob {
+    let (now, note) = (row.words(state), row.remark().is_some());
+    // A note is in its writer's words.
+    let text = if note { now.unwrap_or(&row.text).as_ref().into() } else { theme.say(&*row.text) };
+    let gone = row.taken_back || how.goes || now.is_none();
     let p = &theme.palette;
-    let mut plain = TextFormat::simple(Face::Regular.at(text::BODY), if row.taken_back { p.mute } else { p.text });
-    if row.taken_back {
+    let face = if note { Face::BookBold.at(text::LEAD) } else { Face::Regular.at(text::BODY) };
+    let mut plain = TextFormat::simple(face, if gone { p.mute } else { p.text });
+    if gone {
         plain.strikethrough = Stroke::new(line::HAIR, p.mute);
     }
-    let (marks, named) = (places(&text, found), names.places(&text));
+    let (marks, named) = (places(&text, how.found), names.places(&text));
     let ends = |all: &[(usize, usize)]| all.iter().flat_map(|(at, length)| [*at, at + length]).collect::<Vec<_>>();
     let mut stops = [ends(&marks), ends(&named), vec![text.len()]].concat();
     // Marks and names may overlap, so the text is cut at the ends of both.
@@ -125,20 +149,27 @@ fn marks(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: Option<Resolu
             ui.add(Pill::new(theme, &session::points_moved(moved)).icon(icons::COINS).tone(Tone::Accent));
         }
     }
+    if let Some(remark) = row.remark().and_then(|id| cx.table.remarks.get(&id)) {
+        let words = if remark.told { t!("note for all") } else { t!("GM note") };
+        ui.add(Pill::new(theme, words).icon(icons::PENCIL).tone(Tone::Accent));
+    }
+    if let Some(at) = row.at {
+        ui.label(theme.small(at.clock())).tip(at.date());
+    }
     if row.gm_says_so {
-        ui.add(Pill::new(theme, "GM override").icon(icons::CROWN).tone(Tone::Info));
+        ui.add(Pill::new(theme, t!("GM override")).icon(icons::CROWN).tone(Tone::Info));
     }
     if let Some(test) = go_back {
         // The key undoes the last test.
-        let last = cx.view.ways_back.last_key_value().map(|(last, _)| *last) == Some(test);
+        let last = cx.view.ways_back.tests.last_key_value().map(|(last, _)| *last) == Some(test);
         let keys = UiCommand::UndoTest.keys().filter(|_| last);
         let mut button = TextButton::new(theme, UiCommand::BackTo(test).name()).icon(icons::HISTORY);
         if let Some(keys) = &keys {
             button = button.key(keys);
         }
-        let steps = cx.view.ways_back.get(&test).copied().unwrap_or_default();
+        let steps = cx.view.ways_back.tests.get(&test).copied().unwrap_or_default();
         let steps = words::counted(u32::try_from(steps).unwrap_or(u32::MAX), "step");
-        if ui.add(button).tip(format!("Undoes {steps}. Redo restores them all.")).clicked() {
+        if ui.add(button).tip(t!("Undoes {steps}. Redo restores them all.")).clicked() {
             cx.out.ui(UiCommand::BackTo(test));
         }
     }
@@ -156,8 +187,8 @@ fn dice(ui: &mut Ui, (theme, labels): (&Theme, &Labels), rolled: &DiceRow, row: 
         let said = sums.is_empty() && row.text.to_lowercase().contains(&rolled.by.to_lowercase());
         let whose = if said { String::new() } else { format!("{}{sums}", words::sentence(&rolled.by)) };
         let typed = match (rolled.typed, said) {
-            (true, true) => "real dice",
-            (true, false) => ", real dice",
+            (true, true) => t!("real dice"),
+            (true, false) => t!(", real dice"),
             (false, _) => "",
         };
         ui.label(theme.small(format!("{whose}{typed}")));
@@ -171,7 +202,7 @@ fn sums(rolled: &DiceRow) -> String {
     match (total, effect) {
         (0, None) => String::new(),
         (total, None) => format!(" {total}"),
-        (total, Some(effect)) => format!(" {total}, ⟦effect die⟧ {effect}"),
+        (total, Some(effect)) => t!(" {total}, ⟦effect die⟧ {effect}"),
     }
 }
 
@@ -189,11 +220,11 @@ fn one(ui: &mut Ui, (theme, labels): (&Theme, &Labels), die: &ShownDie, opposing
         let used = match (look, die.used) {
             (DieLook::Opportunity, _) => format!(", {}", words::a(&labels.opportunity)),
             (DieLook::Hitch, _) => format!(", {}", words::a(&labels.hitch)),
-            (_, Used::Total) => ", in the total".to_owned(),
-            (_, Used::Effect) => ", the ⟦effect die⟧".to_owned(),
+            (_, Used::Total) => t!(", in the total").to_owned(),
+            (_, Used::Effect) => t!(", the ⟦effect die⟧").to_owned(),
             (_, Used::No) => String::new(),
         };
-        format!("{} showing {}{used}: {}", die.size, die.face, die.label)
+        t!("{} showing {}{used}: {}", die.size, die.face, die.label)
     };
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words()));
     if ui.is_rect_visible(rect) {

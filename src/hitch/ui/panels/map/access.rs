@@ -12,7 +12,7 @@ use hitch_core::words;
 impl MapPanel {
     /// Names the canvas and its elements, and carries out a screen reader's requests.
     pub(super) fn speak(&mut self, ui: &Ui, cx: &PanelCx<'_>, canvas: &Response) {
-        let name = format!("Pathways map, {}", words::map_size(&cx.table.map));
+        let name = t!("Pathways map, {}", words::map_size(&cx.table.map));
         canvas.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, name.as_str()));
         let offset = self.camera.offset(self.view);
         let mut asked: Option<(ElementId, Action)> = None;
@@ -44,7 +44,7 @@ impl MapPanel {
                     continue;
                 }
                 let id = canvas.id.with(("warp", warp.id.0, nth));
-                let said = format!("{}, marker {} of 2", warp.name, nth + 1);
+                let said = t!("{}, marker {} of 2", warp.name, nth + 1);
                 let response = ui.interact(rect.intersect(self.view), id, Sense::hover());
                 response.widget_info(|| WidgetInfo::labeled(Role::Image, true, said.as_str()));
             }

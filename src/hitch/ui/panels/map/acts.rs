@@ -135,7 +135,7 @@ impl MapPanel {
     pub(super) fn begin_new_warp(&mut self, cx: &PanelCx<'_>, at: Option<Point>) {
         let middle = || point(self.free_place(self.camera.to_map(self.view, self.clear_room().center())));
         let at = at.unwrap_or_else(middle);
-        let name = free_name("Warp 1", |name| cx.table.map.warp_called(name).is_some());
+        let name = free_name(t!("Warp 1"), |name| cx.table.map.warp_called(name).is_some());
         self.selection.clear();
         self.type_into(Typing::NewWarp(at), &*name);
     }

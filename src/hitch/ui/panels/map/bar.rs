@@ -23,7 +23,7 @@ pub fn island<R>(
     width: f32,
     add: impl FnOnce(&mut Ui) -> R,
 ) -> R {
-    let id = ui.scope_id().with(("map island", salt));
+    let id = ui.scope_id().with((t!("map island"), salt));
     let known: Option<Vec2> = ui.data(|data| data.get_temp(id));
     let taken = known.unwrap_or(vec2(width, size::CONTROL));
     let room = ui.max_rect().height() * 2.0;
@@ -50,7 +50,7 @@ pub fn island<R>(
     let taken = shown.response.rect.size();
     if known != Some(taken) {
         ui.data_mut(|data| data.insert_temp(id, taken));
-        ui.ctx().request_discard("the map’s islands have a new size");
+        ui.ctx().request_discard(t!("the map’s islands have a new size"));
     }
     shown.inner
 }
@@ -83,7 +83,7 @@ impl MapPanel {
                 }
                 ui.add_space(space::XS);
                 let from = self.selection.single();
-                let button = IconButton::new(theme, icons::LINK, "Connect the selected element to… (T)");
+                let button = IconButton::new(theme, icons::LINK, t!("Connect the selected element to… (T)"));
                 connection = ui.add_enabled(from.is_some(), button).clicked();
             });
         });
@@ -106,17 +106,17 @@ impl MapPanel {
 
     fn tying_bar(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, from: hitch_core::model::ElementId, corner: Pos2) {
         let theme = cx.theme;
-        let name = cx.table.map.elements.get(&from).map_or("the element", |it| &*it.name);
+        let name = cx.table.map.elements.get(&from).map_or(t!("the element"), |it| &*it.name);
         island(ui, theme, ("tying", corner, Align2::LEFT_TOP), self.view.width(), |ui| {
             row(ui, size::CONTROL, |ui| {
                 ui.add_space(space::XS);
-                ui.label(theme.strong(format!("Connect {name} to…")));
-                ui.label(theme.small("click an element, or"));
-                for key in ["← ↑ → ↓", "Enter"] {
+                ui.label(theme.strong(t!("Connect {name} to…")));
+                ui.label(theme.small(t!("click an element, or")));
+                for key in ["← ↑ → ↓", t!("Enter")] {
                     key_hint(ui, theme, key);
                 }
                 ui.add_space(space::XS);
-                let stop = ui.add(IconButton::new(theme, icons::CLOSE, "Cancel the connection (Esc)").small());
+                let stop = ui.add(IconButton::new(theme, icons::CLOSE, t!("Cancel the connection (Esc)")).small());
                 if stop.clicked() {
                     self.tying = None;
                 }
@@ -139,7 +139,7 @@ impl MapPanel {
         let middle = self.room().center();
         // Where the map can't be made smaller parts of it may be out of sight.
         let beyond = if self.camera.zoom > measure::ZOOM_LEAST { 0 } else { self.beyond(cx) };
-        let beyond = if beyond > 0 { format!(", {beyond} out of sight") } else { String::new() };
+        let beyond = if beyond > 0 { t!(", {beyond} out of sight") } else { String::new() };
         let percent = format!("{:.0}%{beyond}", self.camera.zoom * 100.0);
         let wide = self.view.width();
         island(ui, theme, ("status", corner, Align2::LEFT_BOTTOM), wide, |ui| {
@@ -147,22 +147,22 @@ impl MapPanel {
             ui.spacing_mut().interact_size.y = size::SMALL;
             ui.spacing_mut().button_padding = vec2(space::S, 2.0);
             row(ui, size::PILL, |ui| {
-                let fit =
-                    ui.add(Button::new(theme.small("Fit all").color(theme.palette.text)).frame_when_inactive(false));
-                if fit.tip("Show the whole map (0)").clicked() {
+                let fit = ui
+                    .add(Button::new(theme.small(t!("Fit all")).color(theme.palette.text)).frame_when_inactive(false));
+                if fit.tip(t!("Show the whole map (0)")).clicked() {
                     self.fit();
                 }
-                if ui.add(IconButton::new(theme, icons::MINUS, "Zoom out (−)").small().quiet()).clicked() {
+                if ui.add(IconButton::new(theme, icons::MINUS, t!("Zoom out (−)")).small().quiet()).clicked() {
                     self.zoom_about(middle, 1.0 / measure::ZOOM_STEP);
                 }
                 ui.label(theme.small(percent));
-                if ui.add(IconButton::new(theme, icons::PLUS, "Zoom in (+)").small().quiet()).clicked() {
+                if ui.add(IconButton::new(theme, icons::PLUS, t!("Zoom in (+)")).small().quiet()).clicked() {
                     self.zoom_about(middle, measure::ZOOM_STEP);
                 }
                 if let Some(alone) = self.cache.focused().and_then(|id| cx.table.map.elements.get(&id)) {
-                    let words = theme.small(format!("Only {}", alone.name)).color(theme.palette.accent_text);
+                    let words = theme.small(t!("Only {}", alone.name)).color(theme.palette.accent_text);
                     let all = ui.add(Button::new(words).frame_when_inactive(false));
-                    if all.tip("Show all elements again (I)").clicked() {
+                    if all.tip(t!("Show all elements again (I)")).clicked() {
                         self.focus_on(None);
                     }
                 } else if wide >= NARROW {
@@ -183,7 +183,7 @@ fn shape_tool(ui: &mut Ui, cx: &PanelCx<'_>, kind: ElementKind, key: &str, bare:
     let icon = size::ICON + 2.0;
     let width = space::S * 2.0 + icon + if bare { 0.0 } else { space::XS + 2.0 + galley.size().x };
     let (rect, response) = ui.allocate_exact_size(vec2(width, size::CONTROL), Sense::click_and_drag());
-    let name = format!("Add {}", words::a(called));
+    let name = t!("Add {}", words::a(called));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), name.as_str()));
     let fill = if response.is_pointer_button_down_on() {
         p.pressed
@@ -198,7 +198,7 @@ fn shape_tool(ui: &mut Ui, cx: &PanelCx<'_>, kind: ElementKind, key: &str, bare:
     paint_small(ui, theme, kind, at, icon);
     let text = pos2(rect.right() - space::S - galley.size().x, rect.center().y - galley.size().y / 2.0);
     ui.painter().galley(text, galley, mix(p.text, p.mute, 0.75));
-    response.tip(format!("{name}: click, or drag it onto the map ({key})"))
+    response.tip(t!("{name}: click, or drag it onto the map ({key})"))
 }
 
 pub fn paint_small(ui: &Ui, theme: &Theme, kind: ElementKind, at: Pos2, wide: f32) {

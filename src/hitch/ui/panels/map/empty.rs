@@ -13,9 +13,9 @@ impl MapPanel {
         let pcs = cx.table.cast.values().filter(|it| it.is_pc()).count();
         let room = self.room();
         let mut ui = ui.new_child(UiBuilder::new().max_rect(room).id_salt("empty map"));
-        let sentence = "No map yet. The pathways map shows how characters, situations and resources are connected.";
-        let all = format!("Put the {} on the map", words::many(&cx.table.setting.labels.lead));
-        let button = if pcs > 0 { &*all } else { "Add the first element" };
+        let sentence = t!("No map yet. The pathways map shows how characters, situations and resources are connected.");
+        let all = t!("Put the {} on the map", words::many(&cx.table.setting.labels.lead));
+        let button = if pcs > 0 { &*all } else { t!("Add the first element") };
         if empty_state(&mut ui, cx.theme, icons::GRAPH, sentence, button).clicked() {
             if pcs > 0 {
                 cx.out.send_all(put_pcs(cx.table));
@@ -26,7 +26,7 @@ impl MapPanel {
         }
         if pcs > 0 {
             ui.add_space(space::XS);
-            let first = ui.vertical_centered(|ui| ui.add(PushButton::quiet(cx.theme, "Add the first element")));
+            let first = ui.vertical_centered(|ui| ui.add(PushButton::quiet(cx.theme, t!("Add the first element"))));
             if first.inner.clicked() {
                 self.begin_new_here(self.last_kind);
             }

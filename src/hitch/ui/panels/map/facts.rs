@@ -23,7 +23,7 @@ impl MapPanel {
         } else if self.selection.elements.len() > 1 {
             ui.add_space(space::XS);
             let count = self.selection.elements.len() as u32;
-            self.heading(ui, cx, &format!("{} selected", words::counted(count, "element")), self.selected());
+            self.heading(ui, cx, &t!("{} selected", words::counted(count, "element")), self.selected());
         }
     }
 
@@ -31,7 +31,7 @@ impl MapPanel {
         ui.horizontal(|ui| {
             ui.set_height(size::SMALL);
             ui.at_right(None, |ui| {
-                let label = format!("More for {words}");
+                let label = t!("More for {words}");
                 let dots = ui.add(IconButton::new(cx.theme, icons::DOTS, &label).small());
                 if dots.clicked() {
                     self.menu = Some((menu, dots.rect.left_bottom()));
@@ -58,9 +58,9 @@ impl MapPanel {
                 if let Some(player) = player {
                     ui.label(theme.small(format!("· {}", player.name)));
                 }
-                let open = egui::Button::new(theme.small("· open the file").color(theme.palette.accent_text));
-                let open = ui.add(open.frame(false)).accessible_name(format!("Open the file of {}", file.name));
-                if open.tip("Shows the character file in the cast").clicked() {
+                let open = egui::Button::new(theme.small(t!("· open the file")).color(theme.palette.accent_text));
+                let open = ui.add(open.frame(false)).accessible_name(t!("Open the file of {}", file.name));
+                if open.tip(t!("Shows the character file in the cast")).clicked() {
                     Self::open_file(cx, file.id);
                 }
             }
@@ -72,9 +72,9 @@ impl MapPanel {
 
     fn note(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Element) {
         self.drafts.leave(cx, Some(Text::Note(it.id)));
-        self.drafts.page(ui, cx, Text::Note(it.id), &format!("Note on {}", it.name), |typed| {
+        self.drafts.page(ui, cx, Text::Note(it.id), &t!("Note on {}", it.name), |typed| {
             let edit = TextEdit::multiline(typed).desired_rows(1).font(Face::Regular.at(text::SMALL));
-            edit.hint_text("Add a note").desired_width(f32::INFINITY)
+            edit.hint_text(t!("Add a note")).desired_width(f32::INFINITY)
         });
     }
 
@@ -83,7 +83,7 @@ impl MapPanel {
         let p = &theme.palette;
         let connections: Vec<Connection> = cx.table.map.connections_of(of).cloned().collect();
         if connections.is_empty() {
-            ui.label(theme.small("No connections yet (T)"));
+            ui.label(theme.small(t!("No connections yet (T)")));
             return;
         }
         section_label(ui, theme, &words::sentence(&words::counted(connections.len() as u32, "connection")));
@@ -99,21 +99,21 @@ impl MapPanel {
                     TextFormat::simple(Face::Medium.at(text::SMALL), p.text),
                 );
                 let says = words::drawn_words(if connection.text.is_empty() {
-                    "no description yet"
+                    t!("no description yet")
                 } else {
                     &connection.text
                 });
                 let small = TextFormat::simple(Face::Regular.at(text::LABEL), p.mute);
                 job.append(&format!("\n{says}"), 0.0, small);
                 let width = ui.available_width() - size::SMALL - space::XS;
-                let label = format!("Go to {}: {says}", there.name);
+                let label = t!("Go to {}: {says}", there.name);
                 ui.allocate_ui(egui::vec2(width, size::CONTROL), |ui| {
                     ui.set_width(width);
                     if pressable(ui, theme, None, job, &label).clicked() {
                         go = Some(other);
                     }
                 });
-                let pencil = format!("Edit the connection to {}: {says}", there.name);
+                let pencil = t!("Edit the connection to {}: {says}", there.name);
                 if ui.add(IconButton::new(theme, icons::PENCIL, &pencil).small().quiet()).clicked() {
                     reword = Some(connection.id);
                 }
@@ -134,20 +134,20 @@ impl MapPanel {
                 .map
                 .elements
                 .get(&id)
-                .map_or_else(|| "an element".to_owned(), |it| words::drawn_name(&it.name).to_string())
+                .map_or_else(|| t!("an element").to_owned(), |it| words::drawn_name(&it.name).to_string())
         };
         let (from, to) = (name(connection.from), name(connection.to));
         ui.add_space(space::XS);
-        self.heading(ui, cx, &format!("{from} and {to}"), Thing::Connection(connection.id));
+        self.heading(ui, cx, &t!("{from} and {to}"), Thing::Connection(connection.id));
         self.drafts.leave(cx, Some(Text::Connection(connection.id)));
-        let label = format!("connection between {from} and {to}");
+        let label = t!("connection between {from} and {to}");
         self.drafts.write(ui, cx, Text::Connection(connection.id), &label, theme.body(&*connection.text));
         for (id, name) in [(connection.from, from), (connection.to, to)] {
             let job = LayoutJob::single_section(
                 name.clone(),
                 TextFormat::simple(Face::Medium.at(text::SMALL), theme.palette.text),
             );
-            if pressable(ui, theme, None, job, &format!("Go to {name}")).clicked() {
+            if pressable(ui, theme, None, job, &t!("Go to {name}")).clicked() {
                 self.show_these([id]);
             }
         }
@@ -160,7 +160,7 @@ fn on_files(ui: &mut Ui, cx: &mut PanelCx<'_>, all: &[TraitRef]) {
     if all.is_empty() {
         return;
     }
-    section_label(ui, cx.theme, "On character files");
+    section_label(ui, cx.theme, t!("On character files"));
     for at in all {
         let Some((role, it)) = cx.table.find(*at) else { continue };
         let whose = cx.table.bearer_name(at.of).map(ToString::to_string).unwrap_or_default();
@@ -169,7 +169,7 @@ fn on_files(ui: &mut Ui, cx: &mut PanelCx<'_>, all: &[TraitRef]) {
         let mut job = LayoutJob::default();
         job.append(&theme.say(&*what), 0.0, TextFormat::simple(Face::Medium.at(text::SMALL), p.text));
         job.append(&format!("\n{whose}"), 0.0, TextFormat::simple(Face::Regular.at(text::LABEL), p.mute));
-        let label = format!("{what} of {whose}: open the file");
+        let label = t!("{what} of {whose}: open the file");
         if let (true, Bearer::Character(who)) = (pressable(ui, theme, None, job, &label).clicked(), at.of) {
             MapPanel::open_file(cx, who);
         }

@@ -12,7 +12,7 @@ use hitch_core::model::ElementKind;
 use hitch_core::session::NamesOf;
 use hitch_core::words;
 
-const CONNECTED: &str = "How are they connected?";
+const CONNECTED: &str = mark!("How are they connected?");
 
 impl MapPanel {
     /// Shows the open field. Enter and losing the focus commit, Escape reverts.
@@ -84,24 +84,24 @@ impl MapPanel {
 
     fn field_name(cx: &PanelCx<'_>, what: Typing) -> (String, &'static str) {
         let map = &cx.table.map;
-        let name = |id| map.elements.get(&id).map_or("an element", |it| &*it.name);
+        let name = |id| map.elements.get(&id).map_or(t!("an element"), |it| &*it.name);
         match what {
             Typing::New { kind, .. } => {
-                (format!("Name of the new {}", words::element_kind(&cx.table.setting.labels, kind)), "Name")
+                (t!("Name of the new {}", words::element_kind(&cx.table.setting.labels, kind)), t!("Name"))
             }
-            Typing::Name(id) => (format!("Name of {}", name(id)), "Name"),
-            Typing::NewWarp(_) => ("Name of the new warp zone".to_owned(), "Name"),
+            Typing::Name(id) => (t!("Name of {}", name(id)), t!("Name")),
+            Typing::NewWarp(_) => (t!("Name of the new warp zone").to_owned(), t!("Name")),
             Typing::Connection { from, to } => {
-                (format!("Connection between {} and {}", name(from), name(to)), CONNECTED)
+                (t!("Connection between {} and {}", name(from), name(to)), t!(CONNECTED))
             }
             Typing::Warp(id, _) => {
-                let name = map.warps.get(&id).map_or("a warp zone", |it| &*it.name);
-                (format!("Name of {name}"), "Name")
+                let name = map.warps.get(&id).map_or(t!("a warp zone"), |it| &*it.name);
+                (t!("Name of {name}"), t!("Name"))
             }
             Typing::Text(id) => {
                 let ends = map.connections.get(&id).map(|connection| (name(connection.from), name(connection.to)));
-                let (from, to) = ends.unwrap_or(("one", "the other"));
-                (format!("Connection between {from} and {to}"), CONNECTED)
+                let (from, to) = ends.unwrap_or(("one", t!("the other")));
+                (t!("Connection between {from} and {to}"), t!(CONNECTED))
             }
         }
     }
@@ -110,7 +110,7 @@ impl MapPanel {
     fn kinds_below(&self, ui: &Ui, cx: &PanelCx<'_>, field: Rect, kind: ElementKind) {
         let p = &cx.theme.palette;
         let words =
-            format!("{} · ↑ ↓ for another kind", words::sentence(words::element_kind(&cx.table.setting.labels, kind)));
+            t!("{} · ↑ ↓ for another kind", words::sentence(words::element_kind(&cx.table.setting.labels, kind)));
         let painter = ui.painter().with_clip_rect(self.view);
         let font = crate::ui::theme::Face::Medium.at(text::LABEL);
         let at = field.center_bottom() + vec2(0.0, space::S);

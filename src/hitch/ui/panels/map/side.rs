@@ -18,7 +18,7 @@ pub fn width(view: Rect) -> f32 {
 }
 
 const FEW: usize = 5;
-const HOOKS: &str = "Story hooks";
+const HOOKS: &str = mark!("Story hooks");
 
 impl MapPanel {
     pub(super) fn card(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
@@ -29,7 +29,7 @@ impl MapPanel {
         let corner = pos2(self.view.right() - space::S, self.view.top() + space::S);
         if !self.is_card_open() {
             let count = self.cache.said.len();
-            island(ui, theme, ("card closed", corner, Align2::RIGHT_TOP), 240.0, |ui| {
+            island(ui, theme, (t!("card closed"), corner, Align2::RIGHT_TOP), 240.0, |ui| {
                 let mut job = LayoutJob::default();
                 job.append(icons::GRAPH, 0.0, TextFormat::simple(Face::Icon.at(size::ICON), theme.palette.mute));
                 let words = TextFormat::simple(Face::Medium.at(text::SMALL), theme.palette.text);
@@ -38,8 +38,8 @@ impl MapPanel {
                 job.append(&said, space::XS, TextFormat { valign: Align::Center, ..words });
                 let open = ui
                     .add(egui::Button::new(job).frame_when_inactive(false).wrap_mode(TextWrapMode::Extend))
-                    .accessible_name(HOOKS);
-                if open.tip("Triangles, loose ends and missing people, worked out from the connections").clicked() {
+                    .accessible_name(t!(HOOKS));
+                if open.tip(t!("Triangles, loose ends and missing people, worked out from the connections")).clicked() {
                     self.card = Some(true);
                     // The card doesn’t cover the selected elements.
                     let selected = self.selection.elements.clone();
@@ -74,16 +74,16 @@ impl MapPanel {
         let theme = cx.theme;
         ui.horizontal(|ui| {
             ui.set_height(size::SMALL);
-            section_label(ui, theme, HOOKS);
+            section_label(ui, theme, t!(HOOKS));
             ui.at_right(None, |ui| {
-                let close = IconButton::new(theme, icons::CARET_RIGHT, "Hide the story hooks").small();
+                let close = IconButton::new(theme, icons::CARET_RIGHT, t!("Hide the story hooks")).small();
                 if ui.add(close).clicked() {
                     self.card = Some(false);
                 }
             });
         });
         if self.cache.said.is_empty() {
-            ui.add(egui::Label::new(theme.small("No hooks yet. Connect some elements first.")).wrap());
+            ui.add(egui::Label::new(theme.small(t!("No hooks yet. Connect some elements first."))).wrap());
             return;
         }
         // With something selected its own facts matter more.
@@ -100,8 +100,8 @@ impl MapPanel {
         }
         let more = self.cache.said.len().saturating_sub(few);
         if more > 0 {
-            let words = if self.all_said { "Less".to_owned() } else { format!("{more} more") };
-            let label = if self.all_said { "Show fewer story hooks" } else { "Show more story hooks" };
+            let words = if self.all_said { t!("Less").to_owned() } else { t!("{more} more") };
+            let label = if self.all_said { t!("Show fewer story hooks") } else { t!("Show more story hooks") };
             if ui.add(egui::Button::new(theme.small(words)).frame_when_inactive(false)).accessible_name(label).clicked()
             {
                 self.all_said = !self.all_said;

@@ -26,6 +26,6 @@ pub(super) fn elsewhere(ui: &Ui, cx: &PanelCx<'_>, painted: &[(Actor, Rect)]) {
     let next = cx.scene().and_then(|scene| hitch_core::rules::interrupted(cx.table, scene));
     match next.and_then(|next| cx.table.cast.get(&next)) {
         Some(next) => say(ui.ctx(), cx.theme, &words::only_gmcs(&next.name)),
-        None => say(ui.ctx(), cx.theme, super::DICE_TAKE_NO_TURNS),
+        None => say(ui.ctx(), cx.theme, t!(super::DICE_TAKE_NO_TURNS)),
     }
 }

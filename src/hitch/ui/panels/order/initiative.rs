@@ -37,7 +37,7 @@ impl Typed {
 }
 
 fn complication_of(who: Actor) -> Id {
-    Id::unique(("complication of initiative", who))
+    Id::unique((t!("complication of initiative"), who))
 }
 
 pub(super) fn roll_all(scene: &Scene) -> Command {
@@ -50,7 +50,7 @@ pub(super) fn roll(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
         return;
     }
     let fixed = cx.table.setting.mods.initiative == InitiativeWay::Fixed;
-    let words = if fixed { "Calculate initiative" } else { "Roll initiative" };
+    let words = if fixed { t!("Calculate initiative") } else { t!("Roll initiative") };
     let button = PushButton::primary(cx.theme, words).icon(icons::DICE).key("R");
     if ui.add(button).clicked() {
         cx.out.send(roll_all(scene));
@@ -108,12 +108,12 @@ fn roller(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, typed: &
 fn pool(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: CharacterId, name: &str) {
     let open = gathered(cx.table, scene.id, Actor::Character(who)).map(|roll| roll.of);
     let (words, command) = if let Some(open) = open {
-        ("Their pool is in the tray. Show it", Command::Test(TestCommand::TakeUp { it: open.into() }))
+        (t!("Their pool is in the tray. Show it"), Command::Test(TestCommand::TakeUp { it: open.into() }))
     } else {
         let gather = OrderCommand::Gather { scene: Some(scene.id.into()), who: who.into() };
-        ("Build a pool in the tray, as for any roll", Command::Order(gather))
+        (t!("Build a pool in the tray, as for any roll"), Command::Order(gather))
     };
-    let label = format!("{name}’s pool for initiative");
+    let label = t!("{name}’s pool for initiative");
     let icon = if open.is_some() { icons::DICE } else { icons::PLUS };
     let button = ui.push_id(("pool", who), |ui| ui.add(IconButton::new(cx.theme, icon, &label).small())).inner;
     if button.tip(words).clicked() {
@@ -125,15 +125,14 @@ fn pool(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: CharacterId, name
 fn footing(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &str, chip: DieChip<'_>) {
     let now = scene.order.initiative_of(who).map_or(Footing::Plain, |it| it.footing);
     let (next, is) = match now {
-        Footing::Plain => (Footing::Fits, "no distinction"),
-        Footing::Fits => (Footing::Hinders, "distinction (d8)"),
-        Footing::Hinders => (Footing::Plain, "hindering distinction (d4, earns 1 ⟦PP⟧)"),
+        Footing::Plain => (Footing::Fits, t!("no distinction")),
+        Footing::Fits => (Footing::Hinders, t!("distinction (d8)")),
+        Footing::Hinders => (Footing::Plain, t!("hindering distinction (d4, earns 1 ⟦PP⟧)")),
     };
-    let label = format!("{name}’s first die, {}: {is}", now.die());
+    let label = t!("{name}’s first die, {}: {is}", now.die());
     let chip = chip.label(label).selected(now != Footing::Plain).sense(Sense::click());
     let response = ui.push_id(("footing", who), |ui| ui.add(chip)).inner;
-    let hint =
-        format!("{}. Click to change: d6, d8 for a fitting distinction, d4 to hinder (earns 1 ⟦PP⟧)", sentence(is));
+    let hint = t!("{}. Click to change: d6, d8 for a fitting distinction, d4 to hinder (earns 1 ⟦PP⟧)", sentence(is));
     if response.tip(hint).clicked() {
         let scene = Some(scene.id.into());
         cx.out.send(OrderCommand::Footing { scene, who: who.into(), is: next });
@@ -141,13 +140,13 @@ fn footing(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &
 }
 
 fn field_of(scene: &Scene, who: Actor) -> Id {
-    Id::unique(("faces of initiative", scene.id, who))
+    Id::unique((t!("faces of initiative"), scene.id, who))
 }
 
 fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &str, dice: usize, typed: &mut Typed) {
     let line = typed.faces.entry(who).or_default();
     let hint = ["4", "4 6", "4 6 3"].get(dice.saturating_sub(1)).copied().unwrap_or("4 6 3");
-    let label = format!("Results of {name}’s real dice");
+    let label = t!("Results of {name}’s real dice");
     let field = text_field(ui, cx.theme, field_of(scene, who), line, &label, |edit| {
         edit.hint_text(cx.theme.muted(hint)).desired_width(size::CONTROL * 2.0)
     });
@@ -190,14 +189,15 @@ fn hitches(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut Typed) 
         let name = words::short_name(cx.table, stood.who, &scene.order.actors).to_owned();
         let hitch = &cx.table.setting.labels.hitch;
         row(ui, size::CONTROL, |ui| {
-            ui.label(theme.body(format!("{name}: {hitch} on a {}", die.size)));
-            let label = format!("Use {name}’s {hitch}…");
-            let button = ui.push_id(("hitch", stood.who), |ui| ui.add(PushButton::quiet(theme, "Use…").label(label)));
+            ui.label(theme.body(t!("{name}: {hitch} on a {}", die.size)));
+            let label = t!("Use {name}’s {hitch}…");
+            let button =
+                ui.push_id(("hitch", stood.who), |ui| ui.add(PushButton::quiet(theme, t!("Use…")).label(label)));
             menu::drop(&button.inner, |ui| menu::listed(ui, cx, &Thing::Hitch(stood.who)));
         });
         let asked = typed.complicates.as_mut().filter(|asked| asked.0 == stood.who);
         let Some((_, text)) = asked else { continue };
-        let hint = format!("New ⟦complication⟧ for {name}");
+        let hint = t!("New ⟦complication⟧ for {name}");
         cx.offer_names(ui, complication_of(stood.who), NamesOf::Complications);
         if let Some(made) = add_line(ui, theme, complication_of(stood.who), text, &hint, &hint) {
             let to = HitchUse::Complicate { name: made.into(), on: None };

@@ -24,7 +24,7 @@ use hitch_core::model::{Actor, OrderKind, Scene, SceneId, Setting};
 use hitch_core::rules::{Command, OrderCommand};
 use hitch_core::words::sentence;
 
-const DICE_TAKE_NO_TURNS: &str = "Dice don’t take turns. Drop them on the tray.";
+const DICE_TAKE_NO_TURNS: &str = mark!("Dice don’t take turns. Drop them on the tray.");
 
 #[derive(Default)]
 pub struct OrderPanel {
@@ -38,6 +38,8 @@ pub struct OrderPanel {
     seen: Option<(SceneId, Option<Actor>)>,
     /// The panel's rectangle of the last frame, for drops anywhere on it.
     place: Option<Rect>,
+    /// The rows as last shown: while the pointer is in reach each keeps its place.
+    kept: Vec<(Actor, f32)>,
 }
 
 impl Panel for OrderPanel {
@@ -69,7 +71,9 @@ impl Panel for OrderPanel {
                     ui.scroll_to_cursor(Some(Align::Min));
                 }
                 initiative::show(ui, cx, scene, &mut self.typed);
-                chips(ui, cx, scene, facts, std::mem::take(&mut self.chooses));
+                let in_reach = ui.rect_contains_pointer(ui.clip_rect());
+                let kept = if in_reach { std::mem::take(&mut self.kept) } else { Vec::new() };
+                self.kept = chips(ui, cx, scene, facts, (std::mem::take(&mut self.chooses), &kept));
             } else {
                 start::who_leads(ui, cx, scene, facts, self.kind);
             }
@@ -103,7 +107,7 @@ impl OrderPanel {
             let over = ui.ctx().pointer_interact_pos().zip(self.place).is_some_and(|(at, rect)| rect.contains(at));
             let chips = scene.order.is_running() && matches!(what, Dragged::PoolDie { .. });
             if over && !chips && !matches!(what, Dragged::Element(_) | Dragged::PoolTurn(_)) {
-                say(ui.ctx(), cx.theme, DICE_TAKE_NO_TURNS);
+                say(ui.ctx(), cx.theme, t!(DICE_TAKE_NO_TURNS));
             }
             return None;
         };
@@ -123,12 +127,12 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, wa
     row(ui, size::HEAD - 2.0, |ui| {
         let (theme, order) = (cx.theme, &scene.order);
         let left = |ui: &mut Ui| {
-            let round = section_label(ui, theme, &format!("Round {}", order.round));
+            let round = section_label(ui, theme, &t!("Round {}", order.round));
             round.tip(sentence(hitch_core::words::kind_name(order.kind)));
         };
-        ends(ui, "order head", left, |ui| {
+        ends(ui, t!("order head"), left, |ui| {
             now::go_on(ui, cx, scene, facts);
-            let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the action order").small());
+            let more = ui.add(IconButton::new(theme, icons::DOTS, t!("More for the action order")).small());
             menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Order));
         });
     });
@@ -141,17 +145,42 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, wa
     now::wants(ui, cx, scene, want);
 }
 
-/// Paints all others in their places: possible next actors in rows, those who have acted as faces.
-fn chips(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, mut chooses: bool) {
+/// Paints all others in their places: possible next actors in rows, those who have acted as faces. Rows that were `kept`
+/// stay where they were, also empty. Returns the rows with their heights.
+fn chips(
+    ui: &mut Ui,
+    cx: &mut PanelCx<'_>,
+    scene: &Scene,
+    facts: &OrderFacts,
+    (mut chooses, kept): (bool, &[(Actor, f32)]),
+) -> Vec<(Actor, f32)> {
     let mut painted = Vec::new();
+    let mut rows = Vec::new();
     ui.gap_y(0.0);
     let (gone, waits): (Vec<&Turn>, Vec<&Turn>) = facts
         .turns
         .iter()
         .filter(|turn| turn.state != TurnState::Now)
         .partition(|turn| matches!(turn.state, TurnState::Done | TurnState::Out));
-    for turn in waits {
+    let mut waits = waits;
+    let mut places: Vec<(Actor, Option<&Turn>, f32)> = Vec::new();
+    for (actor, tall) in kept {
+        let at = waits.iter().position(|turn| turn.actor == *actor);
+        places.push((*actor, at.map(|at| waits.remove(at)), *tall));
+    }
+    // Places without a turn at the end keep nothing from moving.
+    while waits.is_empty() && places.last().is_some_and(|(_, turn, _)| turn.is_none()) {
+        places.pop();
+    }
+    places.extend(waits.into_iter().map(|turn| (turn.actor, Some(turn), 0.0)));
+    for (actor, turn, tall) in places {
+        let Some(turn) = turn else {
+            ui.add_space(tall);
+            rows.push((actor, tall));
+            continue;
+        };
         let response = chip(ui, cx, scene, turn);
+        rows.push((actor, response.rect.height()));
         if turn.refusal.is_none() && std::mem::take(&mut chooses) {
             response.request_focus();
             response.scroll_to_me(None);
@@ -165,11 +194,12 @@ fn chips(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, m
             for turn in gone {
                 painted.push((turn.actor, chip(ui, cx, scene, turn).rect));
             }
-            ui.label(cx.theme.small("have acted"));
+            ui.label(cx.theme.small(t!("have acted")));
         });
     }
     places::reorder(ui, cx, scene, &painted);
     doom::elsewhere(ui, cx, &painted);
+    rows
 }
 
 /// Makes an actor's chip, with the portrait and the player's color used everywhere.
@@ -202,10 +232,10 @@ fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Respon
 
 fn hint(setting: &Setting, turn: TurnState, new_round: bool, refusal: Option<&hitch_core::rules::Refusal>) -> String {
     match (turn, refusal) {
-        (TurnState::Now, Some(_)) => "Acts now. Click who acts next.".to_owned(),
-        (TurnState::Now, None) => "Acts now and can go first again next round. Click to do so.".to_owned(),
-        (_, None) if new_round => "Click to let them go first next round".to_owned(),
-        (_, None) => "Click to hand over the turn".to_owned(),
-        (_, Some(refusal)) => format!("{} Right-click for more.", hitch_core::words::why(setting, refusal)),
+        (TurnState::Now, Some(_)) => t!("Acts now. Click who acts next.").to_owned(),
+        (TurnState::Now, None) => t!("Acts now and can go first again next round. Click to do so.").to_owned(),
+        (_, None) if new_round => t!("Click to let them go first next round").to_owned(),
+        (_, None) => t!("Click to hand over the turn").to_owned(),
+        (_, Some(refusal)) => t!("{} Right-click for more.", hitch_core::words::why(setting, refusal)),
     }
 }

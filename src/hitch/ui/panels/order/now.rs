@@ -14,13 +14,13 @@ use hitch_core::words;
 pub(super) fn nobody(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) {
     let order = &scene.order;
     let words = if order.kind == OrderKind::Leader && order.leader.is_some() {
-        "Set the order"
+        t!("Set the order")
     } else if initiative_due(cx.table, scene).is_empty() {
-        "Who is next?"
+        t!("Who is next?")
     } else if cx.table.setting.mods.initiative == hitch_core::model::InitiativeWay::Fixed {
-        "Set the ratings"
+        t!("Set the ratings")
     } else {
-        "Roll the dice"
+        t!("Roll the dice")
     };
     ui.add(Label::new(cx.theme.words(words, Face::BookBold, text::ROLL, cx.theme.palette.mute)).truncate());
 }
@@ -28,30 +28,36 @@ pub(super) fn nobody(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) {
 pub(super) fn about(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, facts: &OrderFacts) {
     let (theme, order) = (cx.theme, &scene.order);
     if !order.want.is_empty() {
-        ui.add(Label::new(theme.body(format!("wants “{}”", order.want))).wrap());
+        ui.add(Label::new(theme.body(t!("wants “{}”", order.want))).wrap());
     }
     let mut line = facts.line.clone();
     if let Some(leader) = order.leader.filter(|_| order.kind == OrderKind::Leader) {
-        line = format!("{} is the team leader. {line}", words::short_name(cx.table, leader, &order.actors));
+        line = t!("{} is the team leader. {line}", words::short_name(cx.table, leader, &order.actors));
     }
     if order.kind == OrderKind::Action {
-        line.push_str(" ⟦Actions⟧ and ⟦reactions⟧ are in use.");
+        line.push_str(t!(" ⟦Actions⟧ and ⟦reactions⟧ are in use."));
     }
+    // Two lines in any case: the rows below keep their places from turn to turn.
+    let two = ui.text_style_height(&egui::TextStyle::Small) * 2.0;
+    let top = ui.cursor().top();
     ui.add(Label::new(theme.small(line)).wrap());
+    ui.add_space((two - (ui.cursor().top() - top)).max(0.0));
 }
 
 /// Paints the line for the lead's want (ORD-5).
 pub(super) fn wants(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut String) {
     let Some(now) = scene.order.now.filter(|_| scene.order.kind == OrderKind::Dramatic) else { return };
     if vying(cx.table, scene.id).len() > 1 {
-        let button = PushButton::quiet(cx.theme, "Highest roll goes first").icon(icons::CROWN);
-        let hint = "The highest roll becomes the dramatic lead and keeps that total. The other ⟦tests⟧ and ⟦contests⟧ are canceled.";
+        let button = PushButton::quiet(cx.theme, t!("Highest roll goes first")).icon(icons::CROWN);
+        let hint = t!(
+            "The highest roll becomes the dramatic lead and keeps that total. The other ⟦tests⟧ and ⟦contests⟧ are canceled."
+        );
         if ui.add(button).tip(hint).clicked() {
             cx.out.send(OrderCommand::Highest { scene: Some(scene.id.into()) });
         }
     }
     let name = words::short_name(cx.table, now, &scene.order.actors);
-    let (hint, label) = (format!("What does {name} want?"), format!("Goal of {name}"));
+    let (hint, label) = (t!("What does {name} want?"), t!("Goal of {name}"));
     let said = add_line(ui, cx.theme, egui::Id::unique(("want", scene.id)), typed, &hint, &label);
     if let Some(want) = said {
         typed.clear();
@@ -65,14 +71,14 @@ pub(super) fn go_on(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &Or
     let theme = cx.theme;
     let only = if let [only] = facts.next.as_slice() { Some(*only) } else { None };
     let words = match only {
-        Some(only) => format!("Next: {} (G)", words::short_name(cx.table, only, &scene.order.actors)),
-        None => "Next turn: choose one of several below".to_owned(),
+        Some(only) => t!("Next: {} (G)", words::short_name(cx.table, only, &scene.order.actors)),
+        None => t!("Next turn: choose one of several below").to_owned(),
     };
     let button = IconButton::new(theme, icons::NEXT, &words).small();
     if ui.add_enabled(only.is_some(), button).clicked() {
         cx.out.send(OrderCommand::Next { scene: Some(scene.id.into()) });
     }
-    let button = IconButton::new(theme, icons::HOURGLASS, "Delay this turn to later in the round").small();
+    let button = IconButton::new(theme, icons::HOURGLASS, t!("Delay this turn to later in the round")).small();
     if ui.add_enabled(facts.waits, button).clicked() {
         cx.out.send(OrderCommand::Delay { scene: Some(scene.id.into()), to: None });
     }

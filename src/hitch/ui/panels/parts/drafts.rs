@@ -210,8 +210,8 @@ fn a_line(
 
 /// Paints the choice whether what is typed is hidden from the players from the start (SHOW-1).
 pub fn hidden_pill(ui: &mut Ui, theme: &Theme, hidden: &mut bool, what: &str) {
-    let label = format!("{what} is hidden from the players");
-    if ui.add(Pill::new(theme, "Hidden from the players").tick(*hidden, label)).clicked() {
+    let label = t!("{what} is hidden from the players");
+    if ui.add(Pill::new(theme, t!("Hidden from the players")).tick(*hidden, label)).clicked() {
         *hidden = !*hidden;
     }
 }

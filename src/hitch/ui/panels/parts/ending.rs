@@ -81,20 +81,20 @@ pub(in crate::ui::panels) fn start_menu(response: &Response, cx: &mut PanelCx<'_
     let played: Vec<Arc<Scene>> = cx.table.running().cloned().collect();
     let Some(first) = played.first().map(|it| it.id) else {
         if response.clicked() {
-            cx.act(&start_scene("Start", scene), By::Rules);
+            cx.act(&start_scene(t!("Start"), scene), By::Rules);
         }
         return;
     };
     menu::sheet(response, |ui| {
         ui.set_min_width(size::SIDE);
-        let key = response.id.with("which ends");
+        let key = response.id.with(t!("which ends"));
         let looked_at = cx.scene().filter(|it| it.running).map_or(first, |it| it.id);
         let ends = ui.data(|data| data.get_temp::<SceneId>(key)).unwrap_or(looked_at);
         if played.len() > 1 {
-            menu::heading(ui, cx.theme, "Which scene ends?");
+            menu::heading(ui, cx.theme, t!("Which scene ends?"));
             ui.horizontal_wrapped(|ui| {
                 for scene in &played {
-                    let pill = Pill::new(cx.theme, &scene.name).tick(scene.id == ends, format!("{} ends", scene.name));
+                    let pill = Pill::new(cx.theme, &scene.name).tick(scene.id == ends, t!("{} ends", scene.name));
                     if ui.add(pill.role(Role::RadioButton)).clicked() {
                         ui.data_mut(|data| data.insert_temp(key, scene.id));
                     }
@@ -103,8 +103,8 @@ pub(in crate::ui::panels) fn start_menu(response: &Response, cx: &mut PanelCx<'_
         }
         if let Some(ending) = played.iter().find(|it| it.id == ends).or(played.first()) {
             ask(ui, cx, ending, EndScene::ToStart(scene.id));
-            let beside = if played.len() > 1 { "the others".to_owned() } else { quoted(&ending.name) };
-            menu::deed(ui, cx, &start_scene(format!("Play it alongside {beside}"), scene));
+            let beside = if played.len() > 1 { t!("the others").to_owned() } else { quoted(&ending.name) };
+            menu::deed(ui, cx, &start_scene(t!("Play it alongside {beside}"), scene));
         }
     });
 }
@@ -115,17 +115,17 @@ fn quoted(name: &str) -> String {
 
 fn names(cx: &PanelCx<'_>, scene: &Scene, how: EndScene) -> (String, String) {
     match how {
-        EndScene::Free => ("End the scene".to_owned(), format!("End the scene {}", scene.name)),
+        EndScene::Free => (t!("End the scene").to_owned(), t!("End the scene {}", scene.name)),
         EndScene::For(_) => {
             let price = spend_price(cx.table, scene, SpendKind::EndScene);
-            let words = format!("End the scene for {}", words::spends::price(price));
+            let words = t!("End the scene for {}", words::spends::price(price));
             let label = format!("{words} {}", scene.name);
             (words, label)
         }
-        EndScene::Twist(_) => ("Twist the scene".to_owned(), format!("Twist the scene {}", scene.name)),
+        EndScene::Twist(_) => (t!("Twist the scene").to_owned(), t!("Twist the scene {}", scene.name)),
         EndScene::ToStart(next) => {
             let next = cx.table.scenes.get(&next).map(|it| quoted(&it.name)).unwrap_or_default();
-            let words = format!("End {} and start {next}", quoted(&scene.name));
+            let words = t!("End {} and start {next}", quoted(&scene.name));
             (words.clone(), words)
         }
     }
@@ -184,9 +184,9 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, how: EndScene) {
             ui.separator();
             // A price or a twist cancels open tests; a plain end does so only when the GM says so (DOOM-7).
             let closes = match how {
-                EndScene::Twist(_) => "Close the ⟦test⟧ and twist the scene".to_owned(),
-                EndScene::ToStart(_) => format!("Close the ⟦test⟧, {}", words.replacen('E', "e", 1)),
-                _ => "Close the ⟦test⟧ and end the scene".to_owned(),
+                EndScene::Twist(_) => t!("Close the ⟦test⟧ and twist the scene").to_owned(),
+                EndScene::ToStart(_) => t!("Close the ⟦test⟧, {}", words.replacen('E', "e", 1)),
+                _ => t!("Close the ⟦test⟧ and end the scene").to_owned(),
             };
             if *asks {
                 deed.words = closes;
@@ -203,14 +203,14 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, how: EndScene) {
 /// Paints a button for each complication, with keep as the default; an owner it takes out stays out or is back (SCN-2).
 fn fates(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Fates {
     let theme = cx.theme;
-    let id = Id::unique(("dropped with a scene", scene.id));
+    let id = Id::unique((t!("dropped with a scene"), scene.id));
     let mut fates: Fates = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     // A complication may have been recovered since the menu was last open.
     fates.retain(|at, _| asked.contains(at));
     if asked.is_empty() {
         return fates;
     }
-    menu::heading(ui, theme, "Keep or remove?");
+    menu::heading(ui, theme, t!("Keep or remove?"));
     for at in asked {
         let Some((_, it)) = cx.table.find(*at) else { continue };
         let on = cx.table.bearer_name(at.of).map(ToString::to_string).unwrap_or_default();
@@ -219,10 +219,10 @@ fn fates(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Fa
         let fate = fates.entry(*at).or_insert_with(|| Fate::first(cx.table, scene, *at));
         ui.row(space::S, |ui| {
             let (word, label) = match fate {
-                Fate::Drop => ("Remove", format!("Remove {what}")),
-                Fate::StillOut => ("Keep (still ⟦taken out⟧)", format!("Keep {what}, {on} is still ⟦taken out⟧")),
-                Fate::Keep if out => ("Keep (back in the scene)", format!("Keep {what}, {on} is back in the scene")),
-                Fate::Keep => ("Keep", format!("Keep {what}")),
+                Fate::Drop => (t!("Remove"), t!("Remove {what}")),
+                Fate::StillOut => (t!("Keep (still ⟦taken out⟧)"), t!("Keep {what}, {on} is still ⟦taken out⟧")),
+                Fate::Keep if out => (t!("Keep (back in the scene)"), t!("Keep {what}, {on} is back in the scene")),
+                Fate::Keep => (t!("Keep"), t!("Keep {what}")),
             };
             let pill = Pill::new(theme, word);
             let pill = match fate {
@@ -230,7 +230,7 @@ fn fates(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Fa
                 Fate::StillOut => pill.tone(Tone::Bad),
                 Fate::Keep => pill.dashed(),
             };
-            if ui.add(pill.switch(*fate != Fate::Keep, label)).tip("Click to change").clicked() {
+            if ui.add(pill.switch(*fate != Fate::Keep, label)).tip(t!("Click to change")).clicked() {
                 *fate = fate.next(out);
             }
             ui.label(theme.body(what));
@@ -244,22 +244,22 @@ fn fates(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Fa
 fn kept_pools(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) -> Vec<PoolId> {
     let theme = cx.theme;
     let of_it: Vec<_> = cx.table.pools.values().filter(|pool| pool.of_scene == Some(scene.id)).collect();
-    let id = Id::unique(("kept after a scene", scene.id));
+    let id = Id::unique((t!("kept after a scene"), scene.id));
     let mut kept: Vec<PoolId> = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     kept.retain(|it| of_it.iter().any(|pool| pool.id == *it));
     if of_it.is_empty() {
         return kept;
     }
-    menu::heading(ui, theme, "Crisis and challenge pools of this scene");
+    menu::heading(ui, theme, t!("Crisis and challenge pools of this scene"));
     for pool in of_it {
         let stays = kept.contains(&pool.id);
         let what = format!("{} {}", pool.name, words::dice_or_none(&pool.dice));
         ui.row(space::S, |ui| {
-            let word = if stays { "Keep" } else { "Remove" };
+            let word = if stays { t!("Keep") } else { t!("Remove") };
             let pill = Pill::new(theme, word);
             let pill = if stays { pill.dashed() } else { pill.tone(Tone::Good) };
             let pill = ui.add(pill.switch(stays, format!("{word} {what}")));
-            if pill.tip("Click to change. Kept pools belong to the campaign.").clicked() {
+            if pill.tip(t!("Click to change. Kept pools belong to the campaign.")).clicked() {
                 if stays { kept.retain(|it| *it != pool.id) } else { kept.push(pool.id) }
             }
             ui.label(theme.body(what));
@@ -271,7 +271,7 @@ fn kept_pools(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) -> Vec<PoolId> {
 
 /// Tries the commands once per table and choice, while the menu is open.
 fn judged(ui: &Ui, cx: &PanelCx<'_>, scene: &Scene, end: &[Command]) -> Arc<Judged> {
-    let id = Id::unique(("ending a scene", scene.id));
+    let id = Id::unique((t!("ending a scene"), scene.id));
     let known = ui.data(|data| data.get_temp::<Arc<Judged>>(id));
     // Ending a scene touches everything in it: far too much to try in every frame.
     known.filter(|it| it.0 == cx.revision && it.1 == *end).unwrap_or_else(|| {
@@ -327,10 +327,10 @@ fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &[Command], asked: &[TraitRef]) 
         }
     }
     if scene.order.is_running() {
-        goes.push(format!("The action order ends in round {}", scene.order.round));
+        goes.push(t!("The action order ends in round {}", scene.order.round));
     }
     if let Some(outer) = scene.within.and_then(|id| cx.table.scenes.get(&id)) {
-        back.push(format!("“{}” resumes", outer.name));
+        back.push(t!("“{}” resumes", outer.name));
     }
     let stays = stays(cx, scene, &after, asked);
     let (closed, off): (Vec<_>, Vec<_>) = cx
@@ -342,16 +342,16 @@ fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &[Command], asked: &[TraitRef]) 
         .partition(|(decided, _)| *decided);
     let named = |all: Vec<(bool, String)>| all.into_iter().map(|(_, name)| words::sentence(&name)).collect();
     let groups = [
-        ("Canceled", named(off)),
-        ("Closed", named(closed)),
-        ("Removed", goes),
-        ("Changes", steps),
-        ("Returns", back),
-        ("Stays", stays),
+        (t!("Canceled"), named(off)),
+        (t!("Closed"), named(closed)),
+        (t!("Removed"), goes),
+        (t!("Changes"), steps),
+        (t!("Returns"), back),
+        (t!("Stays"), stays),
     ];
     let mut groups: Groups = groups.into_iter().filter(|(_, all)| !all.is_empty()).collect();
     if groups.iter().all(|(head, _)| *head == "Stays") {
-        groups.insert(0, ("Changes", vec!["Only the scene itself.".to_owned()]));
+        groups.insert(0, (t!("Changes"), vec![t!("Only the scene itself.").to_owned()]));
     }
     Ok((groups, asks))
 }
@@ -376,7 +376,7 @@ fn stays(cx: &PanelCx<'_>, scene: &Scene, after: &hitch_core::rules::Table, aske
     if all.len() > LISTED {
         let more = all.len() - LISTED;
         all.truncate(LISTED);
-        all.push(format!("and {more} more"));
+        all.push(t!("and {more} more"));
     }
     all
 }

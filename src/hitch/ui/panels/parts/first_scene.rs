@@ -10,7 +10,7 @@ use hitch_core::model::{CharacterId, Ref, SceneKind};
 use hitch_core::rules::{Command, SceneCommand, session_runs, start_of_session};
 
 const FIELD: f32 = 230.0;
-const FIRST_SCENE: &str = "Opening scene";
+const FIRST_SCENE: &str = mark!("Opening scene");
 
 #[derive(Default)]
 pub struct FirstScene {
@@ -24,31 +24,31 @@ impl FirstScene {
         let theme = cx.theme;
         let look = |words| if main { PushButton::primary(theme, words) } else { PushButton::plain(theme, words) };
         if cx.table.running().next().is_some() {
-            if ui.add(look("Play the scene").icon(icons::PLAY)).clicked() {
+            if ui.add(look(t!("Play the scene")).icon(icons::PLAY)).clicked() {
                 cx.out.ui(UiCommand::Layout(Place::Run));
             }
             return;
         }
-        let id = ui.scope_id().with("first scene");
+        let id = ui.scope_id().with(t!("first scene"));
         let Some(mut name) = self.name.take() else {
-            let words = if cx.table.has_begun() { "Start a scene…" } else { "Start the first scene…" };
+            let words = if cx.table.has_begun() { t!("Start a scene…") } else { t!("Start the first scene…") };
             if ui.add(look(words).icon(icons::PLAY)).clicked() {
-                self.name = Some(FIRST_SCENE.to_owned());
-                select_all(ui.ctx(), id, FIRST_SCENE);
+                self.name = Some(t!(FIRST_SCENE).to_owned());
+                select_all(ui.ctx(), id, t!(FIRST_SCENE));
             }
             return;
         };
         let (mut go, mut leave) = (false, false);
         ui.row(space::S, |ui| {
             let field =
-                text_field(ui, theme, id, &mut name, "Name of the first scene", |edit| edit.desired_width(FIELD));
-            let tip = "Starts the scene, with all ⟦PCs⟧ whose players are here, and the session";
-            let start = look("Start").label("Start the scene").icon(icons::PLAY);
+                text_field(ui, theme, id, &mut name, t!("Name of the first scene"), |edit| edit.desired_width(FIELD));
+            let tip = t!("Starts the scene, with all ⟦PCs⟧ whose players are here, and the session");
+            let start = look(t!("Start")).label(t!("Start the scene")).icon(icons::PLAY);
             go = ui.add(start).tip(tip).clicked() || field.entered();
-            leave = ui.add(PushButton::bare(theme, "Cancel")).clicked() || field.escaped();
+            leave = ui.add(PushButton::bare(theme, t!("Cancel"))).clicked() || field.escaped();
         });
         if go {
-            begin(cx, if name.trim().is_empty() { FIRST_SCENE } else { name.trim() });
+            begin(cx, if name.trim().is_empty() { t!(FIRST_SCENE) } else { name.trim() });
         } else if !leave {
             self.name = Some(name);
         }
@@ -65,7 +65,7 @@ fn begin(cx: &mut PanelCx<'_>, name: &str) {
     let mut both = scene.clone();
     both.push(Command::Session(start_of_session(cx.table)));
     let session = !session_runs(cx.table) && cx.why_not(&both).is_none();
-    let deed = Deed::press(format!("Start the scene {name}"), if session { both } else { scene });
+    let deed = Deed::press(t!("Start the scene {name}"), if session { both } else { scene });
     if deed.commands().is_some_and(|commands| cx.why_not(commands).is_none()) {
         cx.out.ui(UiCommand::Layout(Place::Run));
         cx.out.ui(UiCommand::Show(Pane::Tray));

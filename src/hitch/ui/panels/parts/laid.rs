@@ -9,8 +9,10 @@ use hitch_files::sheet::{Page, Paper, Print};
 use std::fmt::Display;
 
 /// The switch for previews without room beside their page, which they replace.
-pub const IN_PLACE: [Part<'_, bool>; 2] =
-    [(false, "Page", "Show the page"), (true, "Preview", "Show the preview instead of the page")];
+pub const IN_PLACE: [Part<'_, bool>; 2] = [
+    (false, mark!("Page"), mark!("Show the page")),
+    (true, mark!("Preview"), mark!("Show the preview instead of the page")),
+];
 
 pub struct Laid<K> {
     paper: Paper,

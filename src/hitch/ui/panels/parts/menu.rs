@@ -65,7 +65,7 @@ pub fn pressed_by_key(response: &Response) -> bool {
 
 /// The id under which the next entry is marked to take the focus.
 fn focus_next() -> Id {
-    Id::unique("menu: focus the first entry")
+    Id::unique(t!("menu: focus the first entry"))
 }
 
 /// Shows a menu on right click, and by key while the thing has the focus.
@@ -79,7 +79,7 @@ pub fn context(response: &Response, add: impl FnOnce(&mut Ui)) {
     if !called && !response.secondary_clicked() && !Popup::is_id_open(ctx, Popup::default_response_id(response)) {
         return;
     }
-    let by_key = response.id.with("menu by key");
+    let by_key = response.id.with(t!("menu by key"));
     if called {
         ctx.data_mut(|data| {
             data.insert_temp(by_key, true);
@@ -101,7 +101,7 @@ pub fn context(response: &Response, add: impl FnOnce(&mut Ui)) {
 
 pub fn drop(response: &Response, add: impl FnOnce(&mut Ui)) {
     let ctx = &response.ctx;
-    let by_key = response.id.with("menu by key");
+    let by_key = response.id.with(t!("menu by key"));
     let keyed = pressed_by_key(response);
     if response.clicked() {
         ctx.data_mut(|data| {
@@ -121,7 +121,7 @@ pub fn sheet(response: &Response, add: impl FnOnce(&mut Ui)) {
 /// Shows such a menu; `called` opens it without a press, as by a key of the app's.
 pub fn called_sheet(response: &Response, called: bool, add: impl FnOnce(&mut Ui)) {
     let ctx = &response.ctx;
-    let by_key = response.id.with("menu by key");
+    let by_key = response.id.with(t!("menu by key"));
     let keyed = pressed_by_key(response);
     if called || response.clicked() {
         ctx.data_mut(|data| {
@@ -167,7 +167,7 @@ fn called_either(response: &Response, asked: bool, add: impl FnOnce(&mut Ui)) {
     let called = |input: &mut egui::InputState| {
         input.consume_key(Modifiers::NONE, Key::Menu) || input.consume_key(Modifiers::SHIFT, Key::F10)
     };
-    let by_key = response.id.with("menu by key");
+    let by_key = response.id.with(t!("menu by key"));
     let called = asked || has_keys(response) && ctx.input_mut(called);
     let pressed = response.clicked() || response.secondary_clicked();
     if !called && !pressed && !Popup::is_id_open(ctx, Popup::default_response_id(response)) {
@@ -270,7 +270,7 @@ pub fn choice<'v>(response: &Response, theme: &Theme, now: &str, all: &[&'v str]
 }
 
 fn setting_played() -> Id {
-    Id::unique("menu: the setting played with")
+    Id::unique(t!("menu: the setting played with"))
 }
 
 pub fn played_with(ctx: &Context, setting: &Arc<Setting>) {
@@ -434,7 +434,7 @@ pub fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
         button = button.shortcut_text(theme.say(how).into_owned());
     }
     let label = it.label.as_ref().unwrap_or(&it.words);
-    let label = if it.ticks && it.chosen { format!("{label}, chosen") } else { label.clone() };
+    let label = if it.ticks && it.chosen { t!("{label}, chosen") } else { label.clone() };
     let mut response = ui.add_enabled(it.never.is_none(), button).accessible_name(label);
     if let Some(tip) = &it.tip {
         response = response.tip(tip);
@@ -461,7 +461,7 @@ fn folds(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
     }
     let Some((.., first)) = against.first() else { return };
     let same = against.iter().all(|(.., why)| why == first);
-    sub(ui, format!("Not allowed now: {}", against.len()), |ui| {
+    sub(ui, t!("Not allowed now: {}", against.len()), |ui| {
         let mut told = "";
         for (deed, refusal, why) in &against {
             if why != told && !same {

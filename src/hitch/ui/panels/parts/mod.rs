@@ -2,6 +2,7 @@
 //!
 //! Nothing here knows a panel, and nothing here knows what a rule allows.
 
+mod counter;
 mod drafts;
 mod drag;
 mod ending;
@@ -14,6 +15,7 @@ mod scroll;
 mod submenu;
 mod traits;
 
+pub(super) use counter::{counter_card, counter_row};
 pub(super) use drafts::{Drafts, add_line, hidden_pill, open_line, quiet_line, search, undo_passes, waits};
 pub use drafts::{field_waits, in_empty_line};
 pub(super) use drag::{DropZone, Hint, drag_die, dragged, dropped_on, say};

@@ -17,7 +17,7 @@ pub fn file_rows(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character, new: impl Fn(&
         let dice = own.dice();
         let chip = TraitChip::new(cx.theme, &own.name, &dice).sense(Sense::hover()).inked();
         if new(own) {
-            let said = format!("{} {} of {}, changed", own.name, hitch_core::model::dice_text(&dice), file.name);
+            let said = t!("{} {} of {}, changed", own.name, hitch_core::model::dice_text(&dice), file.name);
             ui.add(chip.tone(ChipTone::Asset).said(&said))
         } else {
             ui.add(chip.of(&file.name))
@@ -34,13 +34,13 @@ pub fn file_rows(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character, new: impl Fn(&
             set.traits.iter().filter(|own| !(folds && small(own))).for_each(|own| chip(ui, own));
             if folds {
                 let names = folded.iter().map(|own| &*own.name).collect::<Vec<_>>().join(", ");
-                let told = format!("{} at d4", folded.len());
+                let told = t!("{} at d4", folded.len());
                 ui.add(Label::new(cx.theme.small(told))).tip(names);
             }
         });
     }
     if !file.traits.assets.is_empty() {
-        beside(ui, cx, "⟦Assets⟧", |ui| file.traits.assets.iter().for_each(|own| chip(ui, own)));
+        beside(ui, cx, t!("⟦Assets⟧"), |ui| file.traits.assets.iter().for_each(|own| chip(ui, own)));
     }
 }
 

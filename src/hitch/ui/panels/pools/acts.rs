@@ -27,8 +27,8 @@ impl PoolsPanel {
         ui.row_of(size::PILL, space::XS, |ui| {
             fall::rounds(ui, cx, pool);
             if turn {
-                let pill = Pill::new(cx.theme, "Acts now").tone(Tone::Accent).opens_menu();
-                let pill = ui.add(pill.label(format!("{} acts now: choose its action", it.name)));
+                let pill = Pill::new(cx.theme, t!("Acts now")).tone(Tone::Accent).opens_menu();
+                let pill = ui.add(pill.label(t!("{} acts now: choose its action", it.name)));
                 menu::from(ui, cx, &pill, &Thing::PoolTurn(it.id));
             }
         });
@@ -43,8 +43,8 @@ impl PoolsPanel {
         else {
             return;
         };
-        let button = PushButton::quiet(cx.theme, "Keep another ⟦effect die⟧").icon(icons::PLUS);
-        if left > 0 && ui.add(button).tip("Instead of stepping up the ⟦effect die⟧").clicked() {
+        let button = PushButton::quiet(cx.theme, t!("Keep another ⟦effect die⟧")).icon(icons::PLUS);
+        if left > 0 && ui.add(button).tip(t!("Instead of stepping up the ⟦effect die⟧")).clicked() {
             cx.out.send(CrisisCommand::MoreEffect { roll: RollAt::Acting });
         }
     }
@@ -54,14 +54,14 @@ impl PoolsPanel {
             return;
         }
         ui.add_space(space::XS);
-        section_label(ui, cx.theme, "Challenges");
+        section_label(ui, cx.theme, t!("Challenges"));
         for challenge in pools.iter().filter(|it| it.kind == PoolKind::Challenge) {
             self.crisis(ui, cx, challenge);
             ui.add_space(2.0);
         }
-        let id = Id::unique("new challenge");
-        let label = "New challenge pool: name, dice and rounds";
-        let hint = "New challenge pool, for example The climb 3d8 in 4 rounds";
+        let id = Id::unique(t!("new challenge"));
+        let label = t!("New challenge pool: name, dice and rounds");
+        let hint = t!("New challenge pool, for example The climb 3d8 in 4 rounds");
         let before = self.new_challenge.len();
         let done = add_line(ui, cx.theme, id, &mut self.new_challenge, hint, label);
         if self.new_challenge.len() != before {
@@ -78,7 +78,7 @@ impl PoolsPanel {
             }
         }
         if !self.new_challenge.is_empty() {
-            self.belongs(ui, cx, "The challenge pool");
+            self.belongs(ui, cx, t!("The challenge pool"));
         }
         if let Some(why) = self.no_challenge {
             ui.label(cx.theme.small(why));
@@ -105,14 +105,14 @@ fn challenge(typed: &str, (scene, of_scene): (Option<SceneId>, bool)) -> Result<
     let head = head.trim_end_matches(',');
     let (name, dice) = read_trait(head);
     let Some(die) = dice.first().copied().filter(|die| dice.iter().all(|it| it == die)) else {
-        return Err("A challenge pool needs dice of one size, for example The climb 3d8.");
+        return Err(t!("A challenge pool needs dice of one size, for example The climb 3d8."));
     };
     if name.is_empty() {
-        return Err("Add a name, for example The climb 3d8.");
+        return Err(t!("Add a name, for example The climb 3d8."));
     }
     // A challenge begins with two to five dice (CHAL-1); the command counts those beyond two.
     let Some(more) = dice.len().checked_sub(2).filter(|more| *more <= 3) else {
-        return Err("A challenge pool starts with 2 to 5 dice, for example The climb 3d8.");
+        return Err(t!("A challenge pool starts with 2 to 5 dice, for example The climb 3d8."));
     };
     let more = u8::try_from(more).unwrap_or(3);
     Ok(CrisisCommand::Challenge { name: name.into(), die, more, rounds, scene: scene.map(Into::into), of_scene })

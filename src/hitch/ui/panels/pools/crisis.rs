@@ -33,7 +33,7 @@ impl PoolsPanel {
             self.crisis_head(ui, cx, it);
             let of = cx.table.pools.get(&it.id).and_then(|pool| cx.table.scenes.get(&pool.of_scene?));
             if let Some(scene) = of {
-                ui.label(cx.theme.small(format!("Only in “{}”", scene.name)));
+                ui.label(cx.theme.small(t!("Only in “{}”", scene.name)));
             }
             if it.spots.is_empty() {
                 resolved(ui, cx, it);
@@ -60,15 +60,16 @@ impl PoolsPanel {
             let (key, mut renamed) = (Text::Pool(it.id), None);
             cx.offer_names(ui, Drafts::field(key), NamesOf::Crises);
             let left = |ui: &mut Ui| {
-                let label = format!("name of the pool {}", it.name);
+                let label = t!("name of the pool {}", it.name);
                 renamed = self.drafts.edit_as(ui, theme, key, &it.name, &label, theme.name(&*it.name));
             };
-            ends(ui, ("crisis head", it.id), left, |ui| {
+            ends(ui, (t!("crisis head"), it.id), left, |ui| {
                 ui.gap_x(space::XS);
                 if hitch_core::rules::payer(cx.table).is_some_and(|pool| pool.id == it.id) {
-                    let pill = Pill::new(theme, "Spent first").label(format!("{} is spent first", it.name));
-                    ui.add(pill)
-                        .tip("Instead of ⟦a plot point⟧, the GM spends a d6 from this pool, or the next larger die");
+                    let pill = Pill::new(theme, t!("Spent first")).label(t!("{} is spent first", it.name));
+                    ui.add(pill).tip(t!(
+                        "Instead of ⟦a plot point⟧, the GM spends a d6 from this pool, or the next larger die"
+                    ));
                 }
                 tested(ui, cx, it);
                 more(ui, cx, it);
@@ -96,7 +97,7 @@ impl PoolsPanel {
                         first = first.or(Some(response.rect));
                     }
                     lost(ui, cx, it);
-                    let words = format!("Add a {} to {}", it.usual, it.name);
+                    let words = t!("Add a {} to {}", it.usual, it.name);
                     // In a test its dice are counted; the menu still adds one.
                     let plus = IconButton::new(theme, icons::PLUS, &words).small().quiet();
                     let plus = plus.shy(!ui.rect_contains_pointer(ui.max_rect()));
@@ -107,8 +108,8 @@ impl PoolsPanel {
             );
             ui.at_right(None, |ui| {
                 if it.most > 0 {
-                    let words = format!("{} of {} dice left", it.spots.len(), it.most);
-                    ui.label(theme.small(format!("{} of {}", it.spots.len(), it.most))).tip(words);
+                    let words = t!("{} of {} dice left", it.spots.len(), it.most);
+                    ui.label(theme.small(t!("{} of {}", it.spots.len(), it.most))).tip(words);
                 }
             });
         });
@@ -128,9 +129,9 @@ impl PoolsPanel {
         let Some((_, typed)) = self.complicate.take_if(|(on, _)| *on == pool) else { return };
         let mut typed = Some(typed);
         let id = Id::unique(("complicate", pool));
-        let hint = "⟦Complication⟧, for example Smoke d6";
+        let hint = t!("⟦Complication⟧, for example Smoke d6");
         cx.offer_names(ui, id, NamesOf::Complications);
-        if let Some(text) = open_line(ui, cx.theme, id, &mut typed, hint, "New ⟦complication⟧ on the pool") {
+        if let Some(text) = open_line(ui, cx.theme, id, &mut typed, hint, t!("New ⟦complication⟧ on the pool")) {
             let (name, dice) = read_trait(&text);
             let die = dice.first().copied().unwrap_or(Die::D6);
             cx.out.send(HarmCommand::Complicate { on: of.into(), name: name.into(), die });
@@ -143,7 +144,7 @@ impl PoolsPanel {
         let key = Text::Trait(at);
         if self.drafts.is_open(key) {
             cx.offer_names(ui, Drafts::field(key), NamesOf::Complications);
-            self.drafts.write(ui, cx, key, "name of the ⟦complication⟧", theme.body(&*it.name));
+            self.drafts.write(ui, cx, key, t!("name of the ⟦complication⟧"), theme.body(&*it.name));
             return;
         }
         let dice = it.dice();
@@ -163,18 +164,18 @@ impl PoolsPanel {
 /// Paints the button that rolls against the pool, or a mark that the open test is against it.
 fn tested(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
     if it.in_test {
-        let pill = Pill::new(cx.theme, "In ⟦test⟧").tone(Tone::Accent);
-        ui.add(pill).tip("The open ⟦test⟧ is against this pool");
+        let pill = Pill::new(cx.theme, t!("In ⟦test⟧")).tone(Tone::Accent);
+        ui.add(pill).tip(t!("The open ⟦test⟧ is against this pool"));
     } else if !it.spots.is_empty() {
-        let button = TextButton::new(cx.theme, "⟦Test⟧").label(format!("⟦Test⟧ against {}", it.name));
-        if ui.add(button).tip("Starts ⟦a test⟧ against all dice of this pool").clicked() {
+        let button = TextButton::new(cx.theme, t!("⟦Test⟧")).label(t!("⟦Test⟧ against {}", it.name));
+        if ui.add(button).tip(t!("Starts ⟦a test⟧ against all dice of this pool")).clicked() {
             cx.out.send_all(against_pool(cx.table, cx.scene(), it.id));
         }
     }
 }
 
 fn spot_id(pool: PoolId, die: Die, nth: usize) -> Id {
-    Id::unique(("pool die at", pool, die, nth))
+    Id::unique((t!("pool die at"), pool, die, nth))
 }
 
 /// Returns the hovered die of the pool, from the dice's places in the last frame.
@@ -199,9 +200,9 @@ fn lost(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts) {
 fn hits(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
     // What the rules are against is in the tray, with its reason.
     let Some((die, best)) = deeds::hits(cx.offers, it.id).find(|(_, hit)| hit.refusal.is_none()) else { return };
-    let (what, words) = (words::hit(die, best.die), format!("Apply {} to a {die}", best.die));
+    let (what, words) = (words::hit(die, best.die), t!("Apply {} to a {die}", best.die));
     ui.horizontal(|ui| {
-        let label = format!("Apply the ⟦effect die⟧ to {}: {what}", it.name);
+        let label = t!("Apply the ⟦effect die⟧ to {}: {what}", it.name);
         let button = ui.add(PushButton::plain(cx.theme, &words).icon(icons::LIGHTNING).label(label));
         if button.tip(&what).clicked() {
             cx.out.send(best.command.clone());
@@ -213,10 +214,10 @@ fn resolved(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
     let theme = cx.theme;
     row(ui, size::CONTROL, |ui| {
         ui.label(theme.icon(icons::CHECK_CIRCLE, theme.palette.good_text));
-        ui.label(theme.body("Overcome"));
+        ui.label(theme.body(t!("Overcome")));
         ui.at_right(None, |ui| {
-            let label = format!("Remove {}", it.name);
-            if ui.add(PushButton::quiet(theme, "Remove").label(label)).clicked() {
+            let label = t!("Remove {}", it.name);
+            if ui.add(PushButton::quiet(theme, t!("Remove")).label(label)).clicked() {
                 cx.out.send(PoolCommand::Remove { pool: it.id.into() });
             }
         });

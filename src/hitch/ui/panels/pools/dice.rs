@@ -79,8 +79,8 @@ impl PoolsPanel {
 fn tooltip(response: Response, spot: &Spot, gathers: bool, last: Option<String>) -> Response {
     let words = match spot.lent {
         Some(lent) => deeds::lent_words(lent.spent).to_owned(),
-        None if gathers => format!("{}: click to add it to the roll, drag it, or right-click for more", spot.die),
-        None => format!("{}: click to choose how to spend it, or drag it onto a target", spot.die),
+        None if gathers => t!("{}: click to add it to the roll, drag it, or right-click for more", spot.die),
+        None => t!("{}: click to choose how to spend it, or drag it onto a target", spot.die),
     };
     response.tip(last.map_or_else(|| words.clone(), |last| format!("{words}. {last}")))
 }

@@ -35,14 +35,14 @@ impl PoolsPanel {
     fn doom_pool(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
         let held = cx.table.setting.doom_to_start();
         // The row of sizes shows over the end of a long name when the pointer or the keyboard is near.
-        let near = Id::unique(("doom near", it.id));
+        let near = Id::unique((t!("doom near"), it.id));
         let was_near = ui.data(|data| data.get_temp::<bool>(near)).unwrap_or_default();
         let mut keyed = false;
         let whole = ui.scope(|ui| {
             row(ui, size::SMALL + space::XS, |ui| {
                 if self.drafts.is_open(Text::Pool(it.id)) {
                     let resting = cx.theme.body(&*it.name);
-                    self.drafts.write(ui, cx, Text::Pool(it.id), "Name of the pool", resting);
+                    self.drafts.write(ui, cx, Text::Pool(it.id), t!("Name of the pool"), resting);
                     return;
                 }
                 ui.gap_x(space::XS);
@@ -52,7 +52,7 @@ impl PoolsPanel {
                     let name = ui.add(Label::new(theme.name(&*it.name)).truncate()).rect;
                     head.set((ui.max_rect(), name.right()));
                 };
-                ends(ui, ("pool head", it.id), left, |ui| {
+                ends(ui, (t!("pool head"), it.id), left, |ui| {
                     keyed |= sizes(ui, cx, it, was_near, head.get());
                     spend_pill(ui, cx, it);
                     more(ui, cx, it);
@@ -65,8 +65,8 @@ impl PoolsPanel {
                 zone.paint(ui);
                 if it.spots.is_empty() {
                     row(ui, measure::RACK, |ui| {
-                        ui.label(cx.theme.muted("No dice left."));
-                        let words = format!("Fill to {}", dice_text(&held));
+                        ui.label(cx.theme.muted(t!("No dice left.")));
+                        let words = t!("Fill to {}", dice_text(&held));
                         if !held.is_empty() && ui.add(PushButton::quiet(cx.theme, &words)).clicked() {
                             cx.out.send_all(held.iter().map(|die| put(it.id, *die)).collect());
                         }
@@ -95,14 +95,14 @@ impl PoolsPanel {
 }
 
 pub(super) fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
-    let more = ui.add(IconButton::new(cx.theme, icons::DOTS, &format!("More for {}", it.name)).small());
+    let more = ui.add(IconButton::new(cx.theme, icons::DOTS, &t!("More for {}", it.name)).small());
     menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Pool(it.id)));
 }
 
 fn spend_pill(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
     if cx.scene().is_some_and(|scene| scene.running) {
-        let label = format!("Spend dice of {}", it.name);
-        let pill = ui.add(TextButton::new(cx.theme, "Spend").opens_menu().label(label));
+        let label = t!("Spend dice of {}", it.name);
+        let pill = ui.add(TextButton::new(cx.theme, t!("Spend")).opens_menu().label(label));
         menu::from(ui, cx, &pill, &Thing::SpendPool(it.id));
     }
 }
@@ -116,7 +116,7 @@ fn sizes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, near: bool, (row, na
     // A child of its own: the row is no wider for them.
     let ui = &mut ui.new_child(UiBuilder::new().max_rect(place).id_salt("sizes"));
     ui.gap_x(GAP);
-    let shown = ui.ctx().animate_bool_with_time(Id::unique(("doom sizes", it.id)), near, cx.theme.motion());
+    let shown = ui.ctx().animate_bool_with_time(Id::unique((t!("doom sizes"), it.id)), near, cx.theme.motion());
     if name > start - space::XS {
         let under = place.with_min_x(start - space::XS);
         ui.painter().rect_filled(under, 0.0, cx.theme.palette.panel.gamma_multiply(shown));
@@ -124,9 +124,9 @@ fn sizes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, near: bool, (row, na
     let opacity = ui.opacity();
     ui.multiply_opacity(shown);
     for die in Die::ALL {
-        let words = format!("Add a {die} to {}", it.name);
+        let words = t!("Add a {die} to {}", it.name);
         let chip = DieChip::new(cx.theme, die).size(measure::CHIP).look(DieLook::Doom).sense(Sense::click());
-        let response: Response = ui.add(chip.label(words)).tip(format!("Add a {die}"));
+        let response: Response = ui.add(chip.label(words)).tip(t!("Add a {die}"));
         keyed |= response.has_focus();
         if response.clicked() {
             cx.out.send(put(it.id, die));
@@ -149,11 +149,11 @@ fn no_doom(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     ui.scope(|ui| {
         let start = dice_text(&setting.doom_to_start());
         let words = if start.is_empty() {
-            format!("Start {}", setting.doom_label)
+            t!("Start {}", setting.doom_label)
         } else {
-            format!("Start {} with {start}", setting.doom_label)
+            t!("Start {} with {start}", setting.doom_label)
         };
-        ui.label(theme.muted("The GM’s pool of dice to spend during the session."));
+        ui.label(theme.muted(t!("The GM’s pool of dice to spend during the session.")));
         let button = ui.add(PushButton::plain(theme, &words));
         if button.clicked() {
             let (name, dice) = (setting.doom_label.clone(), setting.doom_to_start());
@@ -166,9 +166,9 @@ fn bank(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let (theme, bank) = (cx.theme, cx.table.bank);
     ui.scope(|ui| {
         row(ui, size::CONTROL, |ui| {
-            ui.label(theme.name("GM’s bank"));
+            ui.label(theme.name(t!("GM’s bank")));
             ui.at_right(None, |ui| {
-                let shown = Points::new(theme, "the bank", usize::try_from(bank).unwrap_or(usize::MAX)).show(ui);
+                let shown = Points::new(theme, t!("the bank"), usize::try_from(bank).unwrap_or(usize::MAX)).show(ui);
                 let to = if shown.give { bank.checked_add(1) } else { bank.checked_sub(1).filter(|_| shown.take) };
                 if let Some(points) = to {
                     cx.out.send(PointsCommand::Bank { points });

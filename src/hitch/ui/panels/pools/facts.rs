@@ -75,9 +75,9 @@ fn spots(state: &State, pool: &Pool) -> Vec<Spot> {
         let home = count.saturating_sub(lent.len());
         for nth in 0..count {
             let lent = nth.checked_sub(home).and_then(|at| lent.get(at)).copied();
-            let which = if count > 1 { format!(", {} of {count}", nth + 1) } else { String::new() };
-            let away = if lent.is_some() { ", in the tray" } else { "" };
-            let label = format!("{die} of {}{which}{away}", pool.name);
+            let which = if count > 1 { t!(", {} of {count}", nth + 1) } else { String::new() };
+            let away = if lent.is_some() { t!(", in the tray") } else { "" };
+            let label = t!("{die} of {}{which}{away}", pool.name);
             spots.push(Spot { die, nth, label, lent });
         }
     }

@@ -61,7 +61,7 @@ pub(super) fn fallen(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, pool: &P
         focus_ring(ui.painter(), theme, &response, rect, radius::M);
         paint(ui, cx, rect, hidden, &shown);
         menu::from(ui, cx, &response, &Thing::PoolFall(it.id));
-        let tip = format!("History of {}. Click to list it.", it.name);
+        let tip = t!("History of {}. Click to list it.", it.name);
         response.on_hover_ui(|ui| {
             ui.label(theme.small(tip));
             for said in words::fall(pool) {
@@ -103,5 +103,5 @@ fn paint(ui: &Ui, cx: &PanelCx<'_>, rect: Rect, hidden: usize, shown: &[&[Die]])
 pub(super) fn rounds(ui: &mut Ui, cx: &PanelCx<'_>, pool: &Pool) {
     let Some(words) = words::rounds(pool) else { return };
     let tone = if hitch_core::rules::is_lost(pool) { Tone::Bad } else { Tone::Plain };
-    ui.add(Pill::new(cx.theme, &words).tone(tone)).tip("The challenge fails after these rounds");
+    ui.add(Pill::new(cx.theme, &words).tone(tone)).tip(t!("The challenge fails after these rounds"));
 }

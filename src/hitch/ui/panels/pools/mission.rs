@@ -24,10 +24,10 @@ impl PoolsPanel {
         let five: Vec<&PoolFacts> = pools.iter().filter(|it| it.kind == PoolKind::Resource).collect();
         ui.add_space(space::XS);
         row(ui, size::SMALL + space::XS, |ui| {
-            section_label(ui, theme, "Mission");
+            section_label(ui, theme, t!("Mission"));
             ui.at_right(None, |ui| {
                 if !five.is_empty() {
-                    let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the mission").small());
+                    let more = ui.add(IconButton::new(theme, icons::DOTS, t!("More for the mission")).small());
                     menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Mission));
                 }
             });
@@ -49,7 +49,7 @@ impl PoolsPanel {
         ui.strip(measure::ROW, space::XS, |ui| {
             more(ui, cx, it);
             let open = unassigned(cx.table) > 0;
-            let name = format!("Assign a d6 to {}", it.name);
+            let name = t!("Assign a d6 to {}", it.name);
             let plus = IconButton::new(theme, icons::PLUS, &name).small().framed();
             // At most four dice lie in one pool (RES-4).
             if open && ui.add_enabled(it.most < 4, plus).clicked() {
@@ -60,7 +60,7 @@ impl PoolsPanel {
                 ui.allocate_ui_with_layout(Vec2::new(room, size::SMALL), Layout::left_to_right(Align::Center), |ui| {
                     ui.set_width(room);
                     let key = Text::Pool(it.id);
-                    let label = format!("name of the pool {}", it.name);
+                    let label = t!("name of the pool {}", it.name);
                     let resting = theme.name(&*it.name);
                     self.drafts.write(ui, cx, key, &label, resting);
                 });
@@ -80,14 +80,16 @@ fn ghost(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts) -> Response {
     let mut painter = ui.painter().clone();
     painter.multiply_opacity(0.45);
     paint_die(&painter, cx.theme, rect.center(), measure::ROW, Die::D6, "", DieLook::Ghost);
-    response.tip(format!("{} of {} dice left", it.spots.len(), it.most))
+    response.tip(t!("{} of {} dice left", it.spots.len(), it.most))
 }
 
 fn empty(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let theme = cx.theme;
-    let words = "No mission yet. A mission has five resource pools that all players share. Each starts with a d6; one player assigns seven more.";
+    let words = t!(
+        "No mission yet. A mission has five resource pools that all players share. Each starts with a d6; one player assigns seven more."
+    );
     ui.add(Label::new(theme.muted(words)).wrap());
-    let button = ui.add(PushButton::plain(theme, "Start a mission…"));
+    let button = ui.add(PushButton::plain(theme, t!("Start a mission…")));
     menu::from(ui, cx, &button, &Thing::Mission);
 }
 
@@ -96,8 +98,8 @@ fn to_assign(ui: &mut Ui, cx: &PanelCx<'_>) {
     if left == 0 {
         return;
     }
-    let who = cx.table.assigns.and_then(|id| cx.table.players.get(&id)).map_or("A player", |it| &*it.name);
-    let words = format!("{who} assigns {left}d6 more");
+    let who = cx.table.assigns.and_then(|id| cx.table.players.get(&id)).map_or(t!("A player"), |it| &*it.name);
+    let words = t!("{who} assigns {left}d6 more");
     let pill = Pill::new(cx.theme, &words).tone(crate::ui::theme::Tone::Accent);
-    ui.add(pill).tip("A pool can have up to four dice. You can’t change them once the mission starts.");
+    ui.add(pill).tip(t!("A pool can have up to four dice. You can’t change them once the mission starts."));
 }

@@ -4,6 +4,7 @@
 
 mod acts;
 mod bar;
+mod counters;
 mod crisis;
 mod dice;
 mod doom;
@@ -25,7 +26,7 @@ use crate::ui::theme::{Theme, space};
 use crate::ui::widgets::{Layouts as _, Pill, Tips as _};
 use egui::{Id, Role, Sense, Ui};
 use facts::PoolFacts;
-use hitch_core::model::{PoolId, PoolKind, Ref};
+use hitch_core::model::{CounterId, PoolId, PoolKind, Ref, SceneId};
 use hitch_core::rules::{Command, Hideable, PoolCommand, SightCommand, pool_in_play};
 use hitch_core::session::NamesOf;
 use hitch_core::words;
@@ -46,6 +47,39 @@ pub struct PoolsPanel {
     complicate: Option<(PoolId, String)>,
     spending: Option<spend_line::Spending>,
     facts: Option<(u64, Vec<PoolFacts>)>,
+    /// The counter that is being typed.
+    counter: Option<counters::NewCounter>,
+    held: Held,
+}
+
+/// The height of the panel while the pointer is elsewhere: what it lists may take more or fewer lines, and the turn order
+/// below it keeps its place.
+#[derive(Default)]
+struct Held {
+    /// What it was measured for.
+    of: Option<Listed>,
+    /// Frames until it is measured: the first ones of a layout are guesses.
+    settles: u8,
+    tall: f32,
+}
+
+/// What the panel lists: the scene, its pools and counters, and whether something is typed.
+type Listed = (Option<SceneId>, Vec<PoolId>, Vec<CounterId>, bool);
+
+impl Held {
+    const FRAMES: u8 = 8;
+
+    fn tall(&mut self, ui: &Ui, of: Listed, needed: f32) -> f32 {
+        if self.of.as_ref() != Some(&of) {
+            (self.of, self.settles) = (Some(of), Self::FRAMES);
+        }
+        self.settles = self.settles.saturating_sub(1);
+        let elsewhere = ui.ctx().pointer_hover_pos().is_some_and(|at| !ui.clip_rect().contains(at));
+        if self.settles > 0 || !elsewhere {
+            self.tall = needed;
+        }
+        self.tall
+    }
 }
 
 impl Panel for PoolsPanel {
@@ -68,17 +102,21 @@ impl Panel for PoolsPanel {
             }
             self.challenges(ui, cx, pools);
             self.mission(ui, cx, pools);
+            self.counters(ui, cx);
             for pool in cx.table.pools.values().filter(|it| !pool_in_play(cx.table, it.kind)) {
                 ui.add(egui::Label::new(cx.theme.small(words::pool_aside(pool))).wrap());
             }
         });
-        let tall = shown.content_size.y.ceil();
+        let typing = self.counter.is_some() || self.spending.is_some();
+        let (pools, counters) = (cx.table.pools.keys().copied(), cx.table.counters.keys().copied());
+        let of = (cx.scene().map(|scene| scene.id), pools.collect(), counters.collect(), typing);
+        let tall = self.held.tall(ui, of, shown.content_size.y.ceil());
         if (std::mem::replace(&mut cx.view.pools_tall, tall) - tall).abs() > 0.5 {
             ui.ctx().request_repaint();
         }
         self.facts = facts;
         // What is typed next is seen, unless that is ticked again.
-        self.hidden &= !(self.new_crisis.is_empty() && self.new_challenge.is_empty());
+        self.hidden &= !(self.new_crisis.is_empty() && self.new_challenge.is_empty()) || self.counter.is_some();
         self.take_asks(cx);
     }
 
@@ -96,6 +134,9 @@ impl PoolsPanel {
         match cx.view.take_ask_of(Pane::Pools) {
             Some(Ask::Spend(wish, by)) => self.spending = Some(spend_line::Spending::new(wish, by)),
             Some(Ask::Complicate(id)) => self.complicate = Some((id, String::new())),
+            Some(Ask::NewCounter(form)) => self.counter = Some(counters::NewCounter::new(form)),
+            Some(Ask::CounterName(id)) => self.drafts.begin(cx, Text::Counter(id)),
+            Some(Ask::CounterFull(id)) => self.drafts.begin(cx, Text::CounterFull(id)),
             Some(Ask::PoolName(id)) => self.drafts.begin(cx, Text::Pool(id)),
             Some(Ask::TraitName(at)) => self.drafts.begin(cx, Text::Trait(at)),
             _ => {}
@@ -118,19 +159,25 @@ impl PoolsPanel {
     /// the campaign (CRI-1, SHOW-1).
     fn belongs(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, what: &str) {
         hidden_pill(ui, cx.theme, &mut self.hidden, what);
+        self.belongs_to(ui, cx, what);
+    }
+
+    /// Paints the choice between the selected scene and the campaign.
+    fn belongs_to(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, what: &str) {
         if cx.scene().is_none_or(|scene| !scene.running) {
             return;
         }
         ui.wrapped(space::XS, |ui| {
-            ui.label(cx.theme.small("Belongs to"));
-            for (of_scene, words) in [(true, "this scene"), (false, "the campaign")] {
+            ui.label(cx.theme.small(t!("Belongs to")));
+            for (of_scene, words) in [(true, t!("this scene")), (false, t!("the campaign"))] {
                 let chosen = self.of_scene == of_scene;
-                let pill = Pill::new(cx.theme, words).tick(chosen, format!("{what} belongs to {words}"));
+                let pill = Pill::new(cx.theme, words).tick(chosen, t!("{what} belongs to {words}"));
                 let pill = ui.add(pill.role(Role::RadioButton));
-                let tip = if of_scene {
-                    "Opposes rolls only in this scene and ends with it."
-                } else {
-                    "Opposes rolls in every scene."
+                let tip = match (self.counter.is_some(), of_scene) {
+                    (true, true) => t!("Shown while this scene is in view."),
+                    (true, false) => t!("Shown in every scene."),
+                    (false, true) => t!("Opposes rolls only in this scene and ends with it."),
+                    (false, false) => t!("Opposes rolls in every scene."),
                 };
                 if pill.tip(tip).clicked() {
                     self.of_scene = of_scene;
@@ -140,13 +187,13 @@ impl PoolsPanel {
     }
 
     fn new_crisis(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let id = Id::unique("new crisis pool");
-        let hint = "New crisis pool, for example Flood 3d8";
+        let id = Id::unique(t!("new crisis pool"));
+        let hint = t!("New crisis pool, for example Flood 3d8");
         let before = self.new_crisis.len();
         let fate = dragged(ui.ctx()).and_then(|what| drops::fate(cx, what, Target::NewCrisis));
         let zone = DropZone::new(cx.theme, id.with("drop"), fate.as_ref().map(Hint::from));
         zone.paint(ui);
-        let label = "New crisis pool: name and dice";
+        let label = t!("New crisis pool: name and dice");
         cx.offer_names(ui, id, NamesOf::Crises);
         let line = ui.scope(|ui| quiet_line(ui, cx.theme, id, &mut self.new_crisis, hint, label));
         let place = ui.interact(line.response.rect.expand(space::CHIP), id.with("place"), Sense::hover());
@@ -160,8 +207,8 @@ impl PoolsPanel {
         if let Some(typed) = done {
             let (name, dice) = read_trait(&typed);
             self.trouble = match (name.is_empty(), dice.is_empty()) {
-                (true, _) => Some("Add a name, for example Flood 3d8."),
-                (_, true) => Some("Add dice, for example Flood 3d8."),
+                (true, _) => Some(t!("Add a name, for example Flood 3d8.")),
+                (_, true) => Some(t!("Add dice, for example Flood 3d8.")),
                 _ => None,
             };
             if self.trouble.is_none() {
@@ -174,7 +221,7 @@ impl PoolsPanel {
             }
         }
         if !self.new_crisis.is_empty() {
-            self.belongs(ui, cx, "The crisis pool");
+            self.belongs(ui, cx, t!("The crisis pool"));
         }
         if let Some(trouble) = self.trouble {
             ui.label(cx.theme.small(trouble));

@@ -69,7 +69,7 @@ impl PoolsPanel {
             };
             // The keyboard goes back to the line, once the line has seen the click elsewhere.
             asked.fresh |= again;
-            if ui.add(IconButton::new(cx.theme, icons::CLOSE, "Cancel the spend").small().quiet()).clicked() {
+            if ui.add(IconButton::new(cx.theme, icons::CLOSE, t!("Cancel the spend")).small().quiet()).clicked() {
                 gone = true;
             }
         });
@@ -129,10 +129,10 @@ fn which_die(ui: &mut Ui, cx: &PanelCx<'_>, it: &Pool, scene: Option<&Scene>, wi
     let goes = wish.die.or_else(|| smallest(cx, it, scene?, kind));
     let mut said = false;
     ui.pill_row(|ui| {
-        ui.label(cx.theme.muted("Spend a"));
+        ui.label(cx.theme.muted(t!("Spend a")));
         for die in all {
             let name = die.to_string();
-            let pill = Pill::new(cx.theme, &name).choice(goes == Some(die), format!("Spend the {die}"));
+            let pill = Pill::new(cx.theme, &name).choice(goes == Some(die), t!("Spend the {die}"));
             if ui.add(pill).tip(words::with_die(&it.name, die, as_large(cx, kind))).clicked() {
                 wish.die = Some(die);
                 said = true;
@@ -165,10 +165,10 @@ fn with_die(cx: &PanelCx<'_>, (kind, die): (SpendKind, Option<Die>), typed: Stri
 
 fn what_on(ui: &mut Ui, cx: &PanelCx<'_>, wish: &mut Wish, on: Wanted) -> bool {
     let all = [
-        ("⟦Complication⟧", Wanted::Complication),
-        ("⟦Asset⟧", Wanted::Asset(None)),
-        ("Distinction", Wanted::Distinction),
-        ("Extra", Wanted::Extra),
+        (t!("⟦Complication⟧"), Wanted::Complication),
+        (t!("⟦Asset⟧"), Wanted::Asset(None)),
+        (t!("Distinction"), Wanted::Distinction),
+        (t!("Extra"), Wanted::Extra),
     ];
     let mut said = false;
     for (name, name_of) in all {
@@ -190,8 +190,8 @@ fn by_stunt(ui: &mut Ui, cx: &PanelCx<'_>, stunt: &mut bool) -> bool {
     if cx.table.setting.mods.doom_way != DoomWay::Fed {
         return false;
     }
-    let pill = Pill::new(cx.theme, "Specialty or stunt").choice(*stunt, "From a specialty action or stunt");
-    let said = ui.add(pill).tip("The ⟦asset⟧ is one step larger than the die").clicked();
+    let pill = Pill::new(cx.theme, t!("Specialty or stunt")).choice(*stunt, t!("From a specialty action or stunt"));
+    let said = ui.add(pill).tip(t!("The ⟦asset⟧ is one step larger than the die")).clicked();
     *stunt ^= said;
     said
 }
@@ -200,7 +200,7 @@ fn who_goes(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, goes: &mut BTreeSet<Ch
     let mut said = false;
     for who in scene.cast.iter().filter_map(|id| cx.table.cast.get(id)) {
         let pill = Pill::new(cx.theme, &who.name)
-            .choice(goes.contains(&who.id), format!("{} leaves with the second group", who.name));
+            .choice(goes.contains(&who.id), t!("{} leaves with the second group", who.name));
         if ui.add(pill).clicked() {
             if !goes.remove(&who.id) {
                 goes.insert(who.id);

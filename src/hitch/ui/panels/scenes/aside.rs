@@ -25,7 +25,7 @@ impl Aside {
     pub fn new(cx: &PanelCx<'_>, scene: &Scene, flashback: bool) -> Self {
         let pc = |id: &&CharacterId| cx.table.cast.get(id).is_some_and(|it| it.is_pc());
         let who = if flashback { scene.cast.iter().filter(pc).copied().collect() } else { Vec::new() };
-        let name = if flashback { format!("Before: {}", scene.name) } else { format!("{}, elsewhere", scene.name) };
+        let name = if flashback { t!("Before: {}", scene.name) } else { t!("{}, elsewhere", scene.name) };
         Self { of: scene.id, flashback, name, who, fresh: true }
     }
 
@@ -48,9 +48,9 @@ impl ScenesPanel {
         Card::new(theme).show(ui, |ui| {
             ui.gap_y(space::XS + 2.0);
             let words = if aside.flashback {
-                "A flashback pauses this scene. Who is in it?"
+                t!("A flashback pauses this scene. Who is in it?")
             } else {
-                "Both scenes run side by side. Who leaves for the new one?"
+                t!("Both scenes run side by side. Who leaves for the new one?")
             };
             ui.add(Label::new(theme.body(words)).wrap());
             ui.pill_row(|ui| {
@@ -63,7 +63,7 @@ impl ScenesPanel {
                 }
             });
             let id = Id::unique(("aside", scene.id));
-            let label = "Name of the new scene";
+            let label = t!("Name of the new scene");
             let field = text_field(ui, theme, id, &mut aside.name, label, |edit| edit.desired_width(f32::INFINITY));
             if std::mem::take(&mut aside.fresh) {
                 select_all(ui.ctx(), id, &aside.name);
@@ -71,7 +71,7 @@ impl ScenesPanel {
             ui.row_of(size::CONTROL, space::S, |ui| {
                 let command = aside.command();
                 let refusal = cx.why_not(std::slice::from_ref(&command));
-                let words = if aside.flashback { "Start the flashback" } else { "Split the group" };
+                let words = if aside.flashback { t!("Start the flashback") } else { t!("Split the group") };
                 let button = ui.add_enabled(refusal.is_none(), PushButton::plain(theme, words).icon(icons::PLAY));
                 let pressed = button.clicked() || field.entered() && refusal.is_none();
                 if let Some(refusal) = &refusal {
@@ -89,7 +89,7 @@ impl ScenesPanel {
                     cx.out.send(command);
                     done = true;
                 }
-                done |= ui.add(PushButton::quiet(theme, "Cancel")).clicked();
+                done |= ui.add(PushButton::quiet(theme, t!("Cancel"))).clicked();
             });
         });
         if !done {

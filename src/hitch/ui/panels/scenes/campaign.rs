@@ -20,23 +20,23 @@ impl ScenesPanel {
         if !session_runs(table) && self.starting.as_ref().is_none_or(|(of, _)| *of != cx.revision) {
             self.starting = Some((cx.revision, starting(cx)));
         }
-        section_label(ui, theme, "Campaign");
+        section_label(ui, theme, t!("Campaign"));
         Card::new(theme).show(ui, |ui| {
             let resting = theme.title(&*table.name);
-            self.drafts.write(ui, cx, Text::Campaign, "name of the campaign", resting);
+            self.drafts.write(ui, cx, Text::Campaign, t!("name of the campaign"), resting);
             row(ui, size::CONTROL, |ui| {
                 let running = session_runs(table);
                 let words = match table.session {
-                    0 => "No session yet".to_owned(),
-                    n if running => format!("Session {n}"),
-                    n => format!("Session {n} is over"),
+                    0 => t!("No session yet").to_owned(),
+                    n if running => t!("Session {n}"),
+                    n => t!("Session {n} is over"),
                 };
                 ui.label(theme.body(words));
                 ui.at_right(space::XS, |ui| {
                     // The button may be out of sight.
                     let called = take_ask!(cx, Ask::EndSession => ()).is_some() && running;
                     if running {
-                        let button = ui.add(PushButton::quiet(theme, "End the session…"));
+                        let button = ui.add(PushButton::quiet(theme, t!("End the session…")));
                         if called {
                             button.scroll_to_me(Some(Align::Center));
                         }
@@ -44,8 +44,8 @@ impl ScenesPanel {
                         return;
                     }
                     // A short label is better than half of a long one.
-                    let words = if ui.available_width() < START { "Start" } else { "Start a session" };
-                    let start = PushButton::quiet(theme, words).icon(icons::PLAY).label("Start a session");
+                    let words = if ui.available_width() < START { t!("Start") } else { t!("Start a session") };
+                    let start = PushButton::quiet(theme, words).icon(icons::PLAY).label(t!("Start a session"));
                     if ui.add(start).clicked() {
                         match super::prime::start(cx, &self.prime) {
                             Some(start) => cx.out.send(start),
@@ -69,11 +69,11 @@ impl ScenesPanel {
         let changes = self.starting.as_ref().map(|(_, changes)| changes.as_slice()).unwrap_or_default();
         let rolled = !matches!(table.setting.mods.start, Start::AtLeast | Start::More);
         let words = if changes.is_empty() && rolled {
-            format!("Starting session {}: dice decide how many ⟦plot points⟧ each player has.", table.session + 1)
+            t!("Starting session {}: dice decide how many ⟦plot points⟧ each player has.", table.session + 1)
         } else if changes.is_empty() {
-            format!("Session {} is ready to start. Everyone already has enough ⟦plot points⟧.", table.session + 1)
+            t!("Session {} is ready to start. Everyone already has enough ⟦plot points⟧.", table.session + 1)
         } else {
-            format!("Starting session {}: {}.", table.session + 1, changes.join(" · "))
+            t!("Starting session {}: {}.", table.session + 1, changes.join(" · "))
         };
         ui.add(Label::new(theme.small(words)).wrap());
     }
@@ -84,16 +84,19 @@ impl ScenesPanel {
     fn story(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let (theme, story) = (cx.theme, &cx.table.story);
         row(ui, size::CONTROL, |ui| {
-            ui.label(theme.muted("Story"));
+            ui.label(theme.muted(t!("Story")));
             ui.at_right(None, |ui| {
-                let button = PushButton::quiet(theme, "End the story…");
-                let tip = "Steps catalyst dice up or down and clears ⟦the doom pool⟧ (if it’s kept by story)";
+                let button = PushButton::quiet(theme, t!("End the story…"));
+                let tip = t!("Steps catalyst dice up or down and clears ⟦the doom pool⟧ (if it’s kept by story)");
                 let response = ui.add_enabled(cx.table.session > story.after, button).tip(tip);
-                super::over::story(&response.tip_off("Play at least 1 session of this story first."), cx);
+                super::over::story(&response.tip_off(t!("Play at least 1 session of this story first.")), cx);
                 ui.rest(None, |ui| {
-                    let resting =
-                        if story.name.is_empty() { theme.muted("Name the story") } else { theme.name(&*story.name) };
-                    let label = "Name of the story";
+                    let resting = if story.name.is_empty() {
+                        theme.muted(t!("Name the story"))
+                    } else {
+                        theme.name(&*story.name)
+                    };
+                    let label = t!("Name of the story");
                     self.drafts.write(ui, cx, Text::Story, label, resting);
                 });
             });
@@ -110,7 +113,7 @@ fn starting(cx: &PanelCx<'_>) -> Vec<String> {
 
 pub(super) fn setting(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let (theme, setting) = (cx.theme, &cx.table.setting);
-    section_label(ui, theme, "Setting");
+    section_label(ui, theme, t!("Setting"));
     Card::new(theme).show(ui, |ui| {
         ui.add(Label::new(theme.name(&*setting.name)).truncate());
         for fact in words::setting_facts(setting) {
@@ -118,7 +121,7 @@ pub(super) fn setting(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         }
         let sets: Vec<&str> = setting.sets.iter().map(|set| &*set.name).collect();
         if !sets.is_empty() {
-            line(ui, theme, format!("Trait sets: {}.", sets.join(", ")));
+            line(ui, theme, t!("Trait sets: {}.", sets.join(", ")));
         }
         let button = PushButton::quiet(theme, UiCommand::Setting.name()).icon(icons::SLIDERS);
         if ui.add(button).clicked() {

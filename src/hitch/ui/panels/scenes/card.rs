@@ -26,7 +26,7 @@ impl ScenesPanel {
         });
         let spent = dragged(ui.ctx()).and_then(|what| drops::fate(cx, what, Target::Scene(it.id)));
         let words = comes.and_then(|who| cx.table.cast.get(&who));
-        let words = words.map(|who| Hint::goes(format!("{} enters the scene", who.name)));
+        let words = words.map(|who| Hint::goes(t!("{} enters the scene", who.name)));
         let hint = words.or_else(|| spent.as_ref().map(Hint::from));
         let zone = DropZone::new(cx.theme, Id::unique(("scene", it.id)), hint);
         let card = ui.push_id(it.id, |ui| {
@@ -65,27 +65,27 @@ impl ScenesPanel {
     fn head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
         let theme = cx.theme;
         ui.strip(size::CONTROL, space::XS, |ui| {
-            let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More for {}", it.name)).small());
+            let more = ui.add(IconButton::new(theme, icons::DOTS, &t!("More for {}", it.name)).small());
             menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Scene(it.id)));
             if it.running && cx.scene().is_some_and(|seen| seen.id != it.id) {
-                let look = PushButton::plain(theme, "View").label(format!("View {}", it.name));
-                if ui.add(look).tip("This scene is played at the same time").clicked() {
+                let look = PushButton::plain(theme, t!("View")).label(t!("View {}", it.name));
+                if ui.add(look).tip(t!("This scene is played at the same time")).clicked() {
                     cx.view.scene = Some(it.id);
                 }
             }
             if it.running {
-                let button = PushButton::quiet(theme, "End scene…").label(format!("End {}…", it.name));
+                let button = PushButton::quiet(theme, t!("End scene…")).label(t!("End {}…", it.name));
                 let response = ui.add(button);
                 end_menu(&response, cx, it, EndScene::Free, None);
             } else {
-                let button = PushButton::quiet(theme, "Start").icon(icons::PLAY).label(format!("Start {}", it.name));
+                let button = PushButton::quiet(theme, t!("Start")).icon(icons::PLAY).label(t!("Start {}", it.name));
                 start_menu(&ui.add(button), cx, it);
             }
             ui.rest(None, |ui| {
                 if it.running {
-                    ui.label(theme.icon(icons::PLAY, theme.palette.accent_text)).tip("Being played");
+                    ui.label(theme.icon(icons::PLAY, theme.palette.accent_text)).tip(t!("Being played"));
                 }
-                let (key, label) = (Text::Scene(it.id), format!("name of the scene {}", it.name));
+                let (key, label) = (Text::Scene(it.id), t!("name of the scene {}", it.name));
                 let resting = theme.words(&*it.name, Face::BookBold, text::SCENE, theme.palette.text);
                 self.drafts.write(ui, cx, key, &label, resting);
             });
@@ -100,11 +100,11 @@ impl ScenesPanel {
                 stakes(ui, cx, it);
             }
             if it.played && !it.running {
-                let label = format!("{} has been played", it.name);
-                ui.add(Pill::new(theme, "Played").icon(icons::CHECK).label(label));
+                let label = t!("{} has been played", it.name);
+                ui.add(Pill::new(theme, t!("Played")).icon(icons::CHECK).label(label));
             }
             ui.add_space(space::XS);
-            let (key, label) = (Text::Place(it.id), format!("location of {}", it.name));
+            let (key, label) = (Text::Place(it.id), t!("location of {}", it.name));
             let resting = theme.muted(&*it.place);
             cx.offer_names(ui, Drafts::field(key), NamesOf::Places);
             self.drafts.write(ui, cx, key, &label, resting);
@@ -116,7 +116,7 @@ fn kind(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
     let theme = cx.theme;
     let labels = &cx.table.setting.labels;
     let word = labels.scene_kind(it.kind);
-    let label = format!("Type of {}: {word}", it.name);
+    let label = t!("Type of {}: {word}", it.name);
     let response = ui.add(Pill::new(theme, word).opens_menu().label(label));
     menu::drop(&response, |ui| menu::listed(ui, cx, &Thing::SceneKinds(it.id)));
 }
@@ -132,12 +132,12 @@ pub(super) fn stakes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
         Pill::new(theme, &low).dashed()
     };
     let word = if it.high_stakes { &*labels.high_stakes } else { &low };
-    let label = format!("{} in {}", words::sentence(word), it.name);
+    let label = t!("{} in {}", words::sentence(word), it.name);
     let response = ui.add(pill.switch(it.high_stakes, label));
     let hint = if it.high_stakes {
-        "Characters who lose a roll can be ⟦taken out⟧. Press for low stakes.".to_owned()
+        t!("Characters who lose a roll can be ⟦taken out⟧. Press for low stakes.").to_owned()
     } else {
-        format!("Press for {}. Characters who lose a roll can be ⟦taken out⟧.", labels.high_stakes)
+        t!("Press for {}. Characters who lose a roll can be ⟦taken out⟧.", labels.high_stakes)
     };
     if response.tip(hint).clicked() {
         let (scene, on) = (Some(it.id.into()), !it.high_stakes);

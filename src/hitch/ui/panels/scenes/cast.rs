@@ -23,13 +23,13 @@ pub(super) fn people(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> (Optio
             bring_in(ui, cx, scene);
         }
         if scene.cast.is_empty() {
-            ui.label(cx.theme.muted("No one is in this scene yet."));
+            ui.label(cx.theme.muted(t!("No one is in this scene yet.")));
         }
         let all = everybody(table, scene);
         if (scene.running || !scene.played) && !all.is_empty() {
-            let label = format!("Add everyone to {}", scene.name);
-            let button = PushButton::quiet(cx.theme, "Add everyone").icon(icons::USERS).label(label);
-            let hint = "Adds the characters of all players who are present";
+            let label = t!("Add everyone to {}", scene.name);
+            let button = PushButton::quiet(cx.theme, t!("Add everyone")).icon(icons::USERS).label(label);
+            let hint = t!("Adds the characters of all players who are present");
             if ui.add(button).tip(hint).clicked() {
                 cx.out.send_all(all);
             }
@@ -69,13 +69,13 @@ pub(super) fn way_out_anywhere(ui: &Ui, cx: &mut PanelCx<'_>, it: Carried, place
 }
 
 fn leaves(name: &str, scene: &Scene) -> String {
-    format!("{name} leaves {}", scene.name)
+    t!("{name} leaves {}", scene.name)
 }
 
 /// Paints one face. Returns whether its drag began in this frame.
 fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) -> bool {
     let out = scene.out.contains(&it.id);
-    let label = format!("{} in {}{}", it.name, scene.name, if out { ", ⟦taken out⟧" } else { "" });
+    let label = t!("{} in {}{}", it.name, scene.name, if out { t!(", ⟦taken out⟧") } else { "" });
     let response = ui
         .push_id(it.id, |ui| {
             if out {
@@ -90,9 +90,9 @@ fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) -> b
         cx.view.unfolded.insert(it.id);
     }
     menu::of(ui, cx, &response, &Thing::InScene(scene.id, it.id));
-    let hint = if out { format!("{}: ⟦taken out⟧", it.name) } else { it.name.to_string() };
+    let hint = if out { t!("{}: ⟦taken out⟧", it.name) } else { it.name.to_string() };
     let carried = response.drag_started();
-    response.tip(format!("{hint}. Right-click for more."));
+    response.tip(t!("{hint}. Right-click for more."));
     carried
 }
 
@@ -101,10 +101,10 @@ fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) -> b
 fn way_out(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> bool {
     let Some(Dragged::Character(who)) = dragged(ui.ctx()) else { return false };
     let Some(character) = cx.table.cast.get(&who).filter(|_| scene.cast.contains(&who)) else { return false };
-    let hint = Hint::goes(format!("{} leaves the scene", character.name));
+    let hint = Hint::goes(t!("{} leaves the scene", character.name));
     let zone = DropZone::new(cx.theme, Id::unique(("leaves", scene.id)), Some(hint));
     zone.paint(ui);
-    let words = format!("Drop here: {}", leaves(&character.name, scene));
+    let words = t!("Drop here: {}", leaves(&character.name, scene));
     let response = ui.add(IconButton::new(cx.theme, icons::ARROW_LEFT, &words));
     if zone.dropped(&response) {
         cx.act(&leave(scene, who), By::Rules);
@@ -113,7 +113,7 @@ fn way_out(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> bool {
 }
 
 fn bring_in(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
-    let words = format!("Add a character to {}", scene.name);
+    let words = t!("Add a character to {}", scene.name);
     let response = ui.add(IconButton::new(cx.theme, icons::USER_PLUS, &words));
     menu::drop(&response, |ui| menu::listed(ui, cx, &Thing::ComesIn(scene.id)));
 }

@@ -18,18 +18,18 @@ impl ScenesPanel {
     pub(super) fn tonight(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let (theme, evening) = (cx.theme, &cx.table.evening);
         row(ui, size::CONTROL, |ui| {
-            ui.label(theme.muted("Situation"));
+            ui.label(theme.muted(t!("Situation")));
             let resting = if evening.situation.is_empty() {
-                theme.muted("What is this session about?")
+                theme.muted(t!("What is this session about?"))
             } else {
                 theme.strong(&*evening.situation)
             };
-            let label = "Situation of the session";
+            let label = t!("Situation of the session");
             self.drafts.write(ui, cx, Text::Situation, label, resting);
         });
         for reveal in &evening.reveals {
             row(ui, size::PILL, |ui| {
-                let words = if reveal.out { "Revealed" } else { "Planned" };
+                let words = if reveal.out { t!("Revealed") } else { t!("Planned") };
                 let pill = Pill::new(theme, words).tick(reveal.out, format!("{words}: {}", reveal.text));
                 let pill = ui.push_id(("reveal", &reveal.text), |ui| ui.add(pill.role(Role::CheckBox))).inner;
                 if pill.clicked() {
@@ -37,7 +37,7 @@ impl ScenesPanel {
                     cx.out.send(SessionCommand::Tick { reveal, out });
                 }
                 ui.at_right(None, |ui| {
-                    let words = format!("Remove: {}", reveal.text);
+                    let words = t!("Remove: {}", reveal.text);
                     let gone =
                         ui.push_id(&reveal.text, |ui| ui.add(IconButton::new(theme, icons::CLOSE, &words).small()));
                     if gone.inner.clicked() {
@@ -50,8 +50,8 @@ impl ScenesPanel {
                 });
             });
         }
-        let id = Id::unique("new reveal");
-        let typed = add_line(ui, theme, id, &mut self.new_reveal, "Add a reveal…", "New reveal");
+        let id = Id::unique(t!("new reveal"));
+        let typed = add_line(ui, theme, id, &mut self.new_reveal, t!("Add a reveal…"), t!("New reveal"));
         if let Some(text) = typed {
             self.new_reveal.clear();
             cx.out.send(SessionCommand::Reveal { text: text.into() });
@@ -64,9 +64,10 @@ impl ScenesPanel {
     /// Paints lines and veils, and the pause.
     pub(super) fn safety(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let (theme, safety) = (cx.theme, &cx.table.safety);
-        section_label(ui, theme, "Lines and veils");
+        section_label(ui, theme, t!("Lines and veils"));
         Card::new(theme).show(ui, |ui| {
-            for (head, all, tone) in [("Lines", &safety.lines, Tone::Bad), ("Veils", &safety.veils, Tone::Info)] {
+            for (head, all, tone) in [(t!("Lines"), &safety.lines, Tone::Bad), (t!("Veils"), &safety.veils, Tone::Info)]
+            {
                 if all.is_empty() {
                     continue;
                 }
@@ -78,14 +79,16 @@ impl ScenesPanel {
                 });
             }
             if safety.lines.is_empty() && safety.veils.is_empty() {
-                ui.label(theme.muted("A line is off-limits. A veil can happen, but only off-screen."));
+                ui.label(theme.muted(t!("A line is off-limits. A veil can happen, but only off-screen.")));
             }
-            let lines = add_line(ui, theme, Id::unique("new line"), &mut self.new_line, "Add a line…", "New line");
+            let lines =
+                add_line(ui, theme, Id::unique(t!("new line")), &mut self.new_line, t!("Add a line…"), t!("New line"));
             if let Some(text) = lines {
                 self.new_line.clear();
                 cx.out.send(SafetyCommand::Line { text: text.into() });
             }
-            let veils = add_line(ui, theme, Id::unique("new veil"), &mut self.new_veil, "Add a veil…", "New veil");
+            let veils =
+                add_line(ui, theme, Id::unique(t!("new veil")), &mut self.new_veil, t!("Add a veil…"), t!("New veil"));
             if let Some(text) = veils {
                 self.new_veil.clear();
                 cx.out.send(SafetyCommand::Veil { text: text.into() });
@@ -99,7 +102,7 @@ impl ScenesPanel {
         if cx.table.record.is_empty() && cx.table.stories.is_empty() {
             return;
         }
-        section_label(ui, theme, "Sessions so far");
+        section_label(ui, theme, t!("Sessions so far"));
         Card::new(theme).show(ui, |ui| {
             for story in cx.table.stories.iter().rev() {
                 ui.add(Label::new(theme.small(words::story_told(story))).wrap());
@@ -114,22 +117,22 @@ impl ScenesPanel {
     fn session_row(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Record) {
         let theme = cx.theme;
         let head = if it.situation.is_empty() {
-            format!("Session {}", it.session)
+            t!("Session {}", it.session)
         } else {
-            format!("Session {}: {}", it.session, it.situation)
+            t!("Session {}: {}", it.session, it.situation)
         };
         ui.add(Label::new(theme.strong(head)).wrap());
         let list = |head: &str, all: &[Name]| {
             (!all.is_empty()).then(|| format!("{head} {}", all.iter().map(|it| &**it).collect::<Vec<_>>().join(", ")))
         };
-        let parts = [list("Present:", &it.here), list("Scenes:", &it.scenes), list("Revealed:", &it.out)];
+        let parts = [list(t!("Present:"), &it.here), list(t!("Scenes:"), &it.scenes), list(t!("Revealed:"), &it.out)];
         let told: Vec<String> = parts.into_iter().flatten().collect();
         if !told.is_empty() {
             ui.add(Label::new(theme.small(told.join(" · "))).wrap());
         }
         let key = Text::Session(it.session);
-        let resting = if it.note.is_empty() { theme.muted("Add a note") } else { theme.body(&*it.note) };
-        let label = format!("Note on session {}", it.session);
+        let resting = if it.note.is_empty() { theme.muted(t!("Add a note")) } else { theme.body(&*it.note) };
+        let label = t!("Note on session {}", it.session);
         self.drafts.write(ui, cx, key, &label, resting);
         callbacks(ui, cx, it);
         ui.add_space(space::XS);
@@ -146,14 +149,16 @@ fn callbacks(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Record) {
         return;
     }
     ui.pill_row(|ui| {
-        ui.label(theme.muted("Callbacks by"));
+        ui.label(theme.muted(t!("Callbacks by")));
         for who in was {
             let called = it.called.contains(&who.id);
-            let label = format!("{}: callback to session {}", who.name, it.session);
+            let label = t!("{}: callback to session {}", who.name, it.session);
             // Not in a scope of its own: that would keep the row from wrapping.
             let pill = ui.add(Pill::new(theme, &who.name).tick(called, label).role(Role::CheckBox));
-            let tip = "Hold Alt while pressing anything that costs ⟦a plot point⟧ to make a callback. Tick a callback here \
-                       by hand, for example for a flashback. Ticks are cleared when the next session starts.";
+            let tip = t!(
+                "Hold Alt while pressing anything that costs ⟦a plot point⟧ to make a callback. Tick a callback here \
+                       by hand, for example for a flashback. Ticks are cleared when the next session starts."
+            );
             if pill.tip(tip).clicked() {
                 let (session, who) = (it.session, who.id.into());
                 cx.out.send(SessionCommand::CallBack { session, who, on: !called });
@@ -164,7 +169,7 @@ fn callbacks(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Record) {
 
 fn agreed(ui: &mut Ui, cx: &mut PanelCx<'_>, text: &Name, tone: Tone) {
     let theme = cx.theme;
-    let label = format!("More for {text}");
+    let label = t!("More for {text}");
     let pill = Pill::new(theme, text).tone(tone).opens_menu().label(label);
     let pill = ui.add(pill);
     menu::from(ui, cx, &pill, &Thing::Agreed(text.clone()));
@@ -176,17 +181,17 @@ fn climax(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     Banner::new(theme, Tone::Accent).show(ui, |ui| {
         ui.vertical(|ui| {
             let lead = &cx.table.setting.labels.lead;
-            let words = format!("All reveals are out. Time for the climax, then a tag scene for each {lead}.");
+            let words = t!("All reveals are out. Time for the climax, then a tag scene for each {lead}.");
             ui.add(Label::new(theme.body(words)).wrap());
             ui.pill_row(|ui| {
-                if ui.add(PushButton::quiet(theme, "Prepare the climax")).clicked() {
-                    let (name, place, kind) = ("The climax".into(), "".into(), SceneKind::Action);
+                if ui.add(PushButton::quiet(theme, t!("Prepare the climax"))).clicked() {
+                    let (name, place, kind) = (t!("The climax").into(), "".into(), SceneKind::Action);
                     cx.out.send(SceneCommand::Add { name, place, kind });
                 }
-                if ui.add(PushButton::quiet(theme, "Prepare tag scenes")).clicked() {
+                if ui.add(PushButton::quiet(theme, t!("Prepare tag scenes"))).clicked() {
                     let pcs = cx.table.cast.values().filter(|it| it.kind == CharacterKind::Pc);
                     let tags = pcs.map(|pc| {
-                        let (name, place) = (format!("Tag: {}", pc.name).into(), "".into());
+                        let (name, place) = (t!("Tag: {}", pc.name).into(), "".into());
                         Command::Scene(SceneCommand::Add { name, place, kind: SceneKind::Tag })
                     });
                     cx.out.send_all(tags.collect());

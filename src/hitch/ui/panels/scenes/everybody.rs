@@ -29,14 +29,14 @@ enum Column {
 }
 
 impl Column {
-    const fn head(self) -> &'static str {
+    fn head(self) -> &'static str {
         match self {
-            Self::Who => "Character",
-            Self::Dice => "Growth",
-            Self::Worst => "Highest ⟦stress⟧",
-            Self::Questioned => "Questioned",
-            Self::Goals => "⟦Goals⟧",
-            Self::Spends => "Available to spend",
+            Self::Who => t!("Character"),
+            Self::Dice => t!("Growth"),
+            Self::Worst => t!("Highest ⟦stress⟧"),
+            Self::Questioned => t!("Questioned"),
+            Self::Goals => t!("⟦Goals⟧"),
+            Self::Spends => t!("Available to spend"),
         }
     }
 
@@ -74,16 +74,16 @@ impl ScenesPanel {
             return false;
         }
         let theme = cx.theme;
-        super::scroll(ui, "growth of the whole table", |ui| {
+        super::scroll(ui, t!("growth of the whole table"), |ui| {
             ui.gap_y(space::S);
             row(ui, size::CONTROL, |ui| {
-                let back = TextButton::new(theme, "Scenes and notes").icon(icons::ARROW_LEFT);
-                if ui.add(back.label("Back to scenes and notes")).clicked() {
+                let back = TextButton::new(theme, t!("Scenes and notes")).icon(icons::ARROW_LEFT);
+                if ui.add(back.label(t!("Back to scenes and notes"))).clicked() {
                     self.whole = false;
                 }
                 ui.at_right(None, |ui| {
                     if rules::session_runs(cx.table) {
-                        let button = PushButton::plain(theme, "End the session…").icon(icons::FLAG);
+                        let button = PushButton::plain(theme, t!("End the session…")).icon(icons::FLAG);
                         let button = ui.add(button);
                         // If the end was asked for, growth is shown first, and the button takes the focus.
                         if take_ask!(cx, Ask::EndSession => ()).is_some() {
@@ -92,7 +92,8 @@ impl ScenesPanel {
                         super::over::session(&button, cx, false, true);
                     }
                     ui.rest(None, |ui| {
-                        let title = theme.words(words::growth::TABLE, Face::BookBold, text::ROLL, theme.palette.text);
+                        let title =
+                            theme.words(t!(words::growth::TABLE), Face::BookBold, text::ROLL, theme.palette.text);
                         ui.add(Label::new(title).truncate());
                     });
                 });
@@ -113,7 +114,7 @@ impl ScenesPanel {
             });
             let grows = self.grows_now().and_then(|id| cx.table.cast.get(&id).cloned());
             let Some(who) = grows else {
-                let told = "Resolve these in any order. Players can also leave things as they are.";
+                let told = t!("Resolve these in any order. Players can also leave things as they are.");
                 ui.add(Label::new(theme.small(told)).wrap());
                 return;
             };
@@ -193,7 +194,7 @@ fn name(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
 fn dice(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
     let all = rules::growth_dice(cx.table, who.id);
     if all.is_empty() {
-        ui.label(cx.theme.muted("No dice"));
+        ui.label(cx.theme.muted(t!("No dice")));
     }
     for own in &all {
         super::grow::growth_die(ui, cx, who, own, die::LEADS);
@@ -203,7 +204,7 @@ fn dice(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
 /// Paints the highest stress or complication of the session, with its name.
 fn worst(ui: &mut Ui, cx: &PanelCx<'_>, worst: Option<&(Die, String)>) {
     let Some((size, of)) = worst else { return cell(ui, cx, "") };
-    let label = format!("{of} {size}, the highest of the session");
+    let label = t!("{of} {size}, the highest of the session");
     let chip = DieChip::new(cx.theme, *size).size(die::LEADS).look(DieLook::Stress).label(label);
     ui.add(chip.sense(Sense::hover()));
     ui.add(Label::new(cx.theme.small(words::sentence(of))).truncate());
@@ -219,7 +220,7 @@ fn questioned(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         for at in all {
             let Some((_, it)) = cx.table.find(at) else { continue };
             let pill = Pill::new(cx.theme, &it.name).opens_menu();
-            let response = ui.add(pill.label(format!("Statement of {} ({}): rewrite or keep?", it.name, who.name)));
+            let response = ui.add(pill.label(t!("Statement of {} ({}): rewrite or keep?", it.name, who.name)));
             let items = deeds::settles(cx.table, at);
             menu::either(&response, |ui| menu::items_of(ui, cx, &items));
         }
@@ -239,7 +240,7 @@ fn goals(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
             let words = format!("{} {}", goal.die, goal.name);
             let button = TextButton::new(cx.theme, &words).opens_menu().max_width(ui.available_width());
             let button = if goal.done { button.icon(icons::CHECK) } else { button };
-            let response = ui.add(button.label(format!("⟦Goal⟧ of {}: {words}", who.name))).tip(&words);
+            let response = ui.add(button.label(t!("⟦Goal⟧ of {}: {words}", who.name))).tip(&words);
             let items: Vec<Item> = deeds::goal_of(who, goal).into_iter().map(Item::Deed).collect();
             menu::either(&response, |ui| menu::items_of(ui, cx, &items));
         }
@@ -249,7 +250,7 @@ fn goals(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
 /// Paints a few short lines, with the full text as a tooltip if cut.
 fn cell(ui: &mut Ui, cx: &PanelCx<'_>, words: &str) {
     let p = &cx.theme.palette;
-    let (said, ink) = if words.is_empty() { ("None", p.mute) } else { (words, p.text) };
+    let (said, ink) = if words.is_empty() { (t!("None"), p.mute) } else { (words, p.text) };
     let mut job =
         LayoutJob::simple(cx.theme.say(said).into_owned(), Face::Regular.at(text::SMALL), ink, ui.available_width());
     job.wrap.max_rows = LINES;

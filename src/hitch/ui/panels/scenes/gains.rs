@@ -90,6 +90,11 @@ impl ScenesPanel {
         if self.page.as_mut().is_some_and(|page| std::mem::take(&mut page.comes)) {
             let room = (ui.clip_rect().height() - size::CONTROL).max(0.0);
             let all = ui.min_rect().with_min_y(top);
+            // Chosen with the pointer from the list above it, the list stays where it is.
+            let listed = ui.ctx().pointer_hover_pos().is_some_and(|at| ui.clip_rect().contains(at) && at.y < top);
+            if listed && top + size::CONTROL * 2.0 < ui.clip_rect().bottom() {
+                return;
+            }
             ui.scroll_to_rect(all.with_max_y(all.bottom().min(top + room)), None);
         }
     }
@@ -144,11 +149,11 @@ impl Page {
             return;
         }
         ui.pill_row(|ui| {
-            ui.label(cx.theme.label("Improve"));
+            ui.label(cx.theme.label(t!("Improve")));
             for grows in std::iter::once(who).chain(all) {
                 let vehicle = Some(grows.id).filter(|id| *id != who.id);
                 let pill = Pill::new(cx.theme, &grows.name).sense(Sense::click());
-                let label = format!("Improve {} with the growth of {}", grows.name, who.name);
+                let label = t!("Improve {} with the growth of {}", grows.name, who.name);
                 let pill = pill.choice(self.vehicle == vehicle, label);
                 if ui.add(pill).clicked() {
                     (self.vehicle, self.looked) = (vehicle, None);
@@ -183,9 +188,9 @@ impl Page {
         let after = self.seen.as_ref().filter(|_| self.looked.is_some()).and_then(|(_, _, it)| it.after.clone());
         ui.separator();
         ui.horizontal(|ui| {
-            ui.label(theme.label("The file"));
+            ui.label(theme.label(t!("The file")));
             if after.is_some() {
-                let parts = [(true, "before", "The file before"), (false, "after", "The file after")];
+                let parts = [(true, "before", t!("The file before")), (false, "after", t!("The file after"))];
                 self.as_is = segments(ui, theme, self.as_is, &parts).unwrap_or(self.as_is);
             }
         });
@@ -203,7 +208,7 @@ impl Page {
         let theme = cx.theme;
         let top = ui.cursor().top();
         let Some(growing) = self.growing() else {
-            ui.add(Label::new(theme.small("Point to an improvement to preview it.")).wrap());
+            ui.add(Label::new(theme.small(t!("Point to an improvement to preview it."))).wrap());
             ui.add_space((room - (ui.cursor().top() - top)).max(0.0));
             return false;
         };
@@ -223,7 +228,7 @@ impl Page {
         let mut done = false;
         if let Some((asked, true)) = &self.looked {
             let (hint, label) = hint(asked.wish.gap());
-            let id = Id::unique("what a gain is called");
+            let id = Id::unique(t!("what a gain is called"));
             if std::mem::take(&mut self.fresh) {
                 ui.memory_mut(|memory| memory.request_focus(id));
             }
@@ -275,11 +280,11 @@ impl Page {
         }
         if !any {
             let told =
-                "This setting has no priced improvements. Add improvements to it, or turn on another way to grow.";
+                t!("This setting has no priced improvements. Add improvements to it, or turn on another way to grow.");
             ui.add(Label::new(theme.small(told)).wrap());
-            let open = PushButton::quiet(theme, "Open growth settings").icon(icons::ARROW_RIGHT);
+            let open = PushButton::quiet(theme, t!("Open growth settings")).icon(icons::ARROW_RIGHT);
             if ui.add(open).clicked() {
-                cx.view.ask(Ask::Setting(SettingAsk::Page("Growth")));
+                cx.view.ask(Ask::Setting(SettingAsk::Page(t!("Growth"))));
             }
         }
     }
@@ -368,12 +373,12 @@ impl Page {
 }
 
 /// Returns the hint and the accessible name of the field for a missing text.
-const fn hint(gap: Option<WishGap>) -> (&'static str, &'static str) {
+fn hint(gap: Option<WishGap>) -> (&'static str, &'static str) {
     match gap {
-        Some(WishGap::Effect) => ("Name: what it does", "SFX"),
-        Some(WishGap::Set) => ("Name: its traits, separated by commas", "Trait set"),
-        Some(WishGap::Statement) => ("What do they believe now?", "Statement"),
-        Some(WishGap::Name) | None => ("Name", "Name"),
+        Some(WishGap::Effect) => (t!("Name: what it does"), t!("SFX")),
+        Some(WishGap::Set) => (t!("Name: its traits, separated by commas"), t!("Trait set")),
+        Some(WishGap::Statement) => (t!("What do they believe now?"), t!("Statement")),
+        Some(WishGap::Name) | None => (t!("Name"), t!("Name")),
     }
 }
 
@@ -413,7 +418,7 @@ impl Before {
             let told = if before.is_empty() {
                 format!("{what} {after}")
             } else {
-                format!("{what}: {before} before, {after} after")
+                t!("{what}: {before} before, {after} after")
             };
             shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, told.clone()));
         }
@@ -421,7 +426,7 @@ impl Before {
             return;
         }
         let pool = cx.table.setting.mods.growth_pool;
-        let chance = self.chance.as_ref().map(|it| format!("Chance to succeed: {it}. "));
+        let chance = self.chance.as_ref().map(|it| t!("Chance to succeed: {it}. "));
         let all = format!("{}{}", chance.unwrap_or_default(), words::growth::lost(pool));
         ui.add(Label::new(theme.small(all)).wrap());
     }

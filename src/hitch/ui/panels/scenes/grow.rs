@@ -40,11 +40,11 @@ impl ScenesPanel {
         let theme = cx.theme;
         row(ui, size::SMALL, |ui| {
             let left = |ui: &mut Ui| {
-                section_label(ui, theme, "Growth");
+                section_label(ui, theme, t!("Growth"));
             };
-            let open = ends(ui, "growth head", left, |ui| {
-                let words = "All characters";
-                ui.add(TextButton::new(theme, words).label("Growth of all characters on one page")).clicked()
+            let open = ends(ui, t!("growth head"), left, |ui| {
+                let words = t!("All characters");
+                ui.add(TextButton::new(theme, words).label(t!("Growth of all characters on one page"))).clicked()
             });
             self.whole |= open;
         });
@@ -73,7 +73,7 @@ impl ScenesPanel {
             ui.add(cx.avatar(who).size(size::AVATAR - space::XS));
             ui.at_right(space::XS, |ui| {
                 self.turns(ui, cx, who);
-                let label = format!("More for the growth of {}", who.name);
+                let label = t!("More for the growth of {}", who.name);
                 let more = ui.add(IconButton::new(theme, icons::DOTS, &label).small().quiet());
                 menu::from(ui, cx, &more, &Thing::Grows(who.id));
                 ui.rest(None, |ui| {
@@ -87,7 +87,7 @@ impl ScenesPanel {
                 growth_die(ui, cx, who, own, die::LEADS);
             }
             let said = words::growth::has_beside(cx.table, who).join(" · ");
-            let said = if said.is_empty() && dice.is_empty() { "Nothing yet".to_owned() } else { said };
+            let said = if said.is_empty() && dice.is_empty() { t!("Nothing yet").to_owned() } else { said };
             if !said.is_empty() {
                 ui.add(Label::new(theme.small(said)).wrap());
             }
@@ -100,23 +100,23 @@ impl ScenesPanel {
     /// (GROW-3).
     pub(super) fn turns(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let theme = cx.theme;
-        let label = format!("{} grows…", who.name);
+        let label = t!("{} grows…", who.name);
         if rules::growth_test_of(cx.table, who.id).is_some() {
-            let label = format!("Show the growth ⟦test⟧ of {}", who.name);
-            let button = PushButton::quiet(theme, "Show ⟦test⟧").label(label);
+            let label = t!("Show the growth ⟦test⟧ of {}", who.name);
+            let button = PushButton::quiet(theme, t!("Show ⟦test⟧")).label(label);
             if ui.add(button).clicked() {
                 cx.out.ui(UiCommand::Show(Pane::Tray));
             }
         } else if let Some(grown) = words::growth::grown(cx.table, who.id) {
             let button = TextButton::new(theme, &grown).icon(icons::CHECK).ink(theme.palette.good_text);
-            let button = button.max_width(PRESS - space::S).label(format!("{label} Grown: {grown}"));
-            let button = ui.add(button).tip(format!("Grown in this scene: {grown}"));
+            let button = button.max_width(PRESS - space::S).label(t!("{label} Grown: {grown}"));
+            let button = ui.add(button).tip(t!("Grown in this scene: {grown}"));
             if button.clicked() {
                 self.turn_to(who.id, &button);
             }
         } else {
             let now = self.grows_now() == Some(who.id);
-            let words = if now { "Growing" } else { "Grow…" };
+            let words = if now { t!("Growing") } else { t!("Grow…") };
             let button = ui.add(PushButton::quiet(theme, words).label(label));
             if button.clicked() {
                 self.turn_to(who.id, &button);
@@ -130,10 +130,10 @@ impl ScenesPanel {
         ui.pill_row(|ui| {
             milestones(ui, cx, who);
             if mods.milestones {
-                self.write(ui, cx, SET_MILESTONE, What::Milestone(who.id), &who.name);
+                self.write(ui, cx, t!(SET_MILESTONE), What::Milestone(who.id), &who.name);
             }
             if mods.goals {
-                self.write(ui, cx, "Add ⟦a goal⟧…", What::Goal(who.id), &who.name);
+                self.write(ui, cx, t!("Add ⟦a goal⟧…"), What::Goal(who.id), &who.name);
             }
         });
         self.written(ui, cx, Some(who));
@@ -142,18 +142,18 @@ impl ScenesPanel {
     pub(super) fn of_group(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         ui.strip(size::CONTROL, None, |ui| {
-            self.write(ui, cx, SET_MILESTONE, What::OfGroup, "the group");
+            self.write(ui, cx, t!(SET_MILESTONE), What::OfGroup, t!("the group"));
             ui.rest(None, |ui| {
                 let name = cx.table.milestone.name.trim();
-                let said = if name.is_empty() { "none yet" } else { name };
-                ui.add(Label::new(theme.body(format!("Group milestone: {said}"))).truncate());
+                let said = if name.is_empty() { t!("none yet") } else { name };
+                ui.add(Label::new(theme.body(t!("Group milestone: {said}"))).truncate());
             });
         });
         self.written(ui, cx, None);
     }
 
     fn write(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, words: &str, what: What, whose: &str) {
-        let label = format!("{} for {whose}…", words.trim_end_matches('…'));
+        let label = t!("{} for {whose}…", words.trim_end_matches('…'));
         if ui.add(PushButton::bare(cx.theme, words).label(label)).clicked() {
             // A second press closes the field.
             let leaves = self.writing.as_ref().is_some_and(|it| it.what == what);
@@ -164,14 +164,14 @@ impl ScenesPanel {
     fn written(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: Option<&Character>) {
         let Some(writing) = &mut self.writing else { return };
         let (what, hint) = match (writing.what, who.map(|it| it.id)) {
-            (What::Goal(of), Some(id)) if of == id => ("⟦Goal⟧", "for example Find Jory, Truth d8"),
-            (What::Milestone(of), Some(id)) if of == id => ("Milestone", MILESTONE),
-            (What::OfGroup, None) => ("Milestone", MILESTONE),
+            (What::Goal(of), Some(id)) if of == id => (t!("⟦Goal⟧"), t!("for example Find Jory, Truth d8")),
+            (What::Milestone(of), Some(id)) if of == id => (t!("Milestone"), t!(MILESTONE)),
+            (What::OfGroup, None) => (t!("Milestone"), t!(MILESTONE)),
             _ => return,
         };
-        let id = Id::unique(("what is grown by is written", who.map(|it| it.id)));
-        let whose = who.map_or("the group", |it| &*it.name);
-        let typed = add_line(ui, cx.theme, id, &mut writing.text, hint, &format!("{what} of {whose}"));
+        let id = Id::unique((t!("what is grown by is written"), who.map(|it| it.id)));
+        let whose = who.map_or(t!("the group"), |it| &*it.name);
+        let typed = add_line(ui, cx.theme, id, &mut writing.text, hint, &t!("{what} of {whose}"));
         let Some(text) = typed else {
             let focused = ui.memory(|memory| memory.has_focus(id));
             if !focused && !writing.begun {
@@ -182,7 +182,7 @@ impl ScenesPanel {
             }
             writing.begun |= focused;
             if matches!(writing.what, What::Goal(_)) {
-                ui.label(cx.theme.small(AS_TYPED));
+                ui.label(cx.theme.small(t!(AS_TYPED)));
             }
             return;
         };
@@ -216,16 +216,16 @@ impl ScenesPanel {
 }
 
 pub(super) fn growth_die(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character, it: &GrowthDie, across: f32) {
-    let label = format!("⟦Growth die⟧ {} of {}", it.die, who.name);
+    let label = t!("⟦Growth die⟧ {} of {}", it.die, who.name);
     let response = ui.add(DieChip::new(cx.theme, it.die).size(across).look(DieLook::Rated).label(label));
     if !it.from.is_empty() {
         response.tip(&*it.from);
     }
 }
 
-const SET_MILESTONE: &str = "Set a milestone…";
+const SET_MILESTONE: &str = mark!("Set a milestone…");
 
-const AS_TYPED: &str = "⟦Goal⟧, a comma, the linked value, and a die, for example: Find Jory, Truth d8";
+const AS_TYPED: &str = mark!("⟦Goal⟧, a comma, the linked value, and a die, for example: Find Jory, Truth d8");
 
 /// Paints a button for each milestone line that may apply now (GROW-8).
 fn milestones(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
@@ -241,7 +241,7 @@ fn milestones(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     }
 }
 
-const MILESTONE: &str = "Name: 1 ⟦XP⟧ trigger; 3 ⟦XP⟧ trigger; 10 ⟦XP⟧ trigger";
+const MILESTONE: &str = mark!("Name: 1 ⟦XP⟧ trigger; 3 ⟦XP⟧ trigger; 10 ⟦XP⟧ trigger");
 
 /// Reads a typed goal: the task, the value, the die.
 fn goal(text: &str) -> Option<(Name, Name, Die)> {

@@ -26,26 +26,25 @@ impl ScenesPanel {
         ui.row_of(size::CONTROL, crate::ui::theme::space::XS, |ui| {
             let icon = if it.picture.is_some() { icons::SCREEN } else { icons::LOG };
             let (color, tip) = match (shown, it.seen) {
-                (true, _) => (theme.palette.accent_text, "The players see it now"),
-                (false, true) => (theme.palette.soft, "The players have seen it"),
-                (false, false) => (theme.palette.mute, "Not shown yet"),
+                (true, _) => (theme.palette.accent_text, t!("The players see it now")),
+                (false, true) => (theme.palette.soft, t!("The players have seen it")),
+                (false, false) => (theme.palette.mute, t!("Not shown yet")),
             };
             ui.label(theme.icon(icon, color)).tip(tip);
             ui.at_right(None, |ui| {
-                let more =
-                    ui.add(IconButton::new(theme, icons::DOTS, &format!("More for handout {}", it.title)).small());
+                let more = ui.add(IconButton::new(theme, icons::DOTS, &t!("More for handout {}", it.title)).small());
                 menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Handout(it.id)));
                 let deed = handouts::show(cx, it);
                 let (words, label) = if shown {
-                    ("Back to the scene", format!("Return the players from {} to the scene", it.title))
+                    (t!("Back to the scene"), t!("Return the players from {} to the scene", it.title))
                 } else {
-                    ("Show", format!("Show {} to the players", it.title))
+                    (t!("Show"), t!("Show {} to the players", it.title))
                 };
                 if ui.add(PushButton::quiet(theme, words).label(label)).clicked() {
                     cx.act(&deed, By::Rules);
                 }
                 ui.rest(None, |ui| {
-                    let label = format!("title of handout {}", it.title);
+                    let label = t!("title of handout {}", it.title);
                     self.drafts.write(ui, cx, Text::Handout(it.id), &label, theme.body(&*it.title));
                     if !it.text.is_empty() && *it.text != *it.title {
                         ui.add(Label::new(theme.small(it.text.lines().next().unwrap_or_default())).truncate());

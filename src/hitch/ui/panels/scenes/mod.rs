@@ -108,7 +108,7 @@ impl Panel for ScenesPanel {
 impl ScenesPanel {
     fn columns(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, width: f32) {
         if width < TWO_COLUMNS {
-            scroll(ui, "scenes and notes", |ui| {
+            scroll(ui, t!("scenes and notes"), |ui| {
                 self.scenes(ui, cx);
                 ui.add_space(space::L);
                 self.about(ui, cx);
@@ -155,13 +155,13 @@ impl ScenesPanel {
     /// Paints all scenes, running ones first, finished ones last.
     fn scenes(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let table = cx.table;
-        section_label(ui, cx.theme, "Scenes");
+        section_label(ui, cx.theme, t!("Scenes"));
         if table.scenes.is_empty() {
-            let told = "A scene is a place, the characters in it, and what’s at stake. Add the first one.";
+            let told = t!("A scene is a place, the characters in it, and what’s at stake. Add the first one.");
             ui.label(cx.theme.muted(told));
         }
-        let id = Id::unique("new scene");
-        let typed = add_line(ui, cx.theme, id, &mut self.new_scene, "Add a scene…", "New scene");
+        let id = Id::unique(t!("new scene"));
+        let typed = add_line(ui, cx.theme, id, &mut self.new_scene, t!("Add a scene…"), t!("New scene"));
         if let Some(text) = typed {
             self.new_scene.clear();
             let set = table.setting.set_of(SetKind::Distinctions);
@@ -240,7 +240,7 @@ impl ScenesPanel {
         self.record(ui, cx);
         self.safety(ui, cx);
         ui.add_space(space::S);
-        section_label(ui, cx.theme, "Notes");
+        section_label(ui, cx.theme, t!("Notes"));
         self.notes.ui(ui, cx);
         ui.add_space(space::S);
         campaign::setting(ui, cx);

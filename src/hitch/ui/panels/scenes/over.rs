@@ -25,17 +25,21 @@ pub(super) fn session(response: &Response, cx: &mut PanelCx<'_>, called: bool, w
         let theme = cx.theme;
         let keep = kept(ui, cx);
         let steps = steps(ui, cx, true);
-        menu::note(ui, theme, "The session record keeps the situation, who was present, the scenes and the reveals.");
-        unsettled(ui, cx, "To resolve after the session", whole);
+        menu::note(
+            ui,
+            theme,
+            t!("The session record keeps the situation, who was present, the scenes and the reveals."),
+        );
+        unsettled(ui, cx, t!("To resolve after the session"), whole);
         let plain = keep.is_empty() && steps.is_empty();
         let keeping = SessionCommand::EndKeeping { keep, catalysts: steps };
         let end = Command::Session(if plain { SessionCommand::End } else { keeping });
         let story = Command::Session(SessionCommand::EndStory { next: "".into(), catalysts: Vec::new() });
-        let told = changes(ui, cx, "Changes at the end of the session", std::slice::from_ref(&end), &[]);
-        changes(ui, cx, "Changes if the story ends too", &[end.clone(), story.clone()], &told);
+        let told = changes(ui, cx, t!("Changes at the end of the session"), std::slice::from_ref(&end), &[]);
+        changes(ui, cx, t!("Changes if the story ends too"), &[end.clone(), story.clone()], &told);
         ui.separator();
-        ending(ui, cx, "End the session", vec![end.clone()]);
-        ending(ui, cx, "End the session and the story", vec![end, story]);
+        ending(ui, cx, t!("End the session"), vec![end.clone()]);
+        ending(ui, cx, t!("End the session and the story"), vec![end, story]);
     });
 }
 
@@ -52,7 +56,7 @@ fn unsettled(ui: &mut Ui, cx: &mut PanelCx<'_>, head: &str, whole: bool) {
     for one in &all {
         menu::note(ui, cx.theme, &words::growth::unsettled(cx.table, one));
     }
-    let page = Deed::press("Show growth of all characters", Vec::new()).icon(icons::ARROW_UP);
+    let page = Deed::press(t!("Show growth of all characters"), Vec::new()).icon(icons::ARROW_UP);
     if !whole && menu::button(ui, cx.theme, &page) {
         cx.view.ask(Ask::WholeTable);
         ui.close();
@@ -63,12 +67,12 @@ pub(super) fn story(response: &Response, cx: &mut PanelCx<'_>) {
     menu::sheet(response, |ui| {
         ui.set_min_width(size::SIDE);
         let catalysts = steps(ui, cx, false);
-        menu::note(ui, cx.theme, "The story and its sessions are recorded, and the next story starts.");
-        unsettled(ui, cx, "Still to resolve", false);
+        menu::note(ui, cx.theme, t!("The story and its sessions are recorded, and the next story starts."));
+        unsettled(ui, cx, t!("Still to resolve"), false);
         let end = Command::Session(SessionCommand::EndStory { next: "".into(), catalysts });
-        changes(ui, cx, "Changes at the end of the story", std::slice::from_ref(&end), &[]);
+        changes(ui, cx, t!("Changes at the end of the story"), std::slice::from_ref(&end), &[]);
         ui.separator();
-        ending(ui, cx, "End the story", vec![end]);
+        ending(ui, cx, t!("End the story"), vec![end]);
     });
 }
 
@@ -93,15 +97,15 @@ fn ending(ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, commands: Vec<Command>
 fn kept(ui: &mut Ui, cx: &PanelCx<'_>) -> Vec<hitch_core::rules::TraitAt> {
     let theme = cx.theme;
     let going = going(cx);
-    let id = Id::unique("kept after the session");
+    let id = Id::unique(t!("kept after the session"));
     let mut kept: BTreeSet<TraitRef> = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     kept.retain(|at| going.iter().any(|(it, _)| it == at));
-    let head = if going.is_empty() { "Nothing expires with the session." } else { "Expires with the session" };
+    let head = if going.is_empty() { t!("Nothing expires with the session.") } else { t!("Expires with the session") };
     menu::heading(ui, theme, head);
     for (at, words) in &going {
         ui.row(space::S, |ui| {
             let stays = kept.contains(at);
-            let word = if stays { "Keep" } else { "Remove" };
+            let word = if stays { t!("Keep") } else { t!("Remove") };
             let pill = Pill::new(theme, word);
             let pill = if stays { pill.tone(Tone::Good) } else { pill.dashed() };
             let pill = ui.add(pill.switch(stays, format!("{word} {words}")));
@@ -119,14 +123,14 @@ fn kept(ui: &mut Ui, cx: &PanelCx<'_>) -> Vec<hitch_core::rules::TraitAt> {
 /// Paints a button for each catalyst with its step. Returns the pressed ones.
 fn steps(ui: &mut Ui, cx: &PanelCx<'_>, session: bool) -> Vec<CatalystStep> {
     let theme = cx.theme;
-    let id = Id::unique(("steps of catalysts", session, cx.table.session));
+    let id = Id::unique((t!("steps of catalysts"), session, cx.table.session));
     let mut said: Steps = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let all: Vec<_> = catalysts(cx.table).filter(|it| catalyst_die(cx.table, it.id).is_some()).collect();
     said.retain(|who, _| all.iter().any(|it| it.id == *who));
     if all.is_empty() {
         return Vec::new();
     }
-    menu::heading(ui, theme, "Catalysts");
+    menu::heading(ui, theme, t!("Catalysts"));
     for who in all {
         let Some((_, it)) = catalyst_die(cx.table, who.id) else { continue };
         let usual = if session { usual_step(cx.table, who) } else { Step::Stay };
@@ -137,7 +141,7 @@ fn steps(ui: &mut Ui, cx: &PanelCx<'_>, session: bool) -> Vec<CatalystStep> {
             let pill = if now == Step::Stay { pill.dashed() } else { pill.tone(Tone::Good) };
             let pill = ui.add(pill.switch(now != Step::Stay, format!("{} {word}", who.name)));
             menu::take_focus(ui, &pill);
-            if pill.tip("Press to change. Held means each player spends 1 ⟦PP⟧.").clicked() {
+            if pill.tip(t!("Press to change. Held means each player spends 1 ⟦PP⟧.")).clicked() {
                 let at = Step::ALL.iter().position(|it| *it == now).unwrap_or_default();
                 let next = Step::ALL.iter().cycle().nth(at + 1).copied().unwrap_or(usual);
                 // Only what differs is kept: the usual step may change with the session, and is followed then.
@@ -148,8 +152,8 @@ fn steps(ui: &mut Ui, cx: &PanelCx<'_>, session: bool) -> Vec<CatalystStep> {
                 };
             }
             let engaged = match (has_stepped(cx.table, who), session && who.engaged) {
-                (true, _) => ", already stepped this session",
-                (false, true) => ", engaged",
+                (true, _) => t!(", already stepped this session"),
+                (false, true) => t!(", engaged"),
                 (false, false) => "",
             };
             ui.label(theme.body(format!("{} {}{engaged}", who.name, dice_text(&it.dice()))));

@@ -16,20 +16,20 @@ impl ScenesPanel {
         let table = cx.table;
         let here = table.players.values().filter(|it| it.here).count();
         let head = if table.players.is_empty() {
-            "Players".to_owned()
+            t!("Players").to_owned()
         } else {
-            format!("Players · {here} of {} present", table.players.len())
+            t!("Players · {here} of {} present", table.players.len())
         };
         section_label(ui, cx.theme, &head);
         Card::new(cx.theme).show(ui, |ui| {
             if table.players.is_empty() {
-                ui.label(cx.theme.muted("No players yet. Each player gets a color that marks their characters."));
+                ui.label(cx.theme.muted(t!("No players yet. Each player gets a color that marks their characters.")));
             }
             for player in table.players.values() {
                 self.player(ui, cx, player);
             }
-            let id = Id::unique("new player");
-            let typed = add_line(ui, cx.theme, id, &mut self.new_player, "Add a player…", "New player");
+            let id = Id::unique(t!("new player"));
+            let typed = add_line(ui, cx.theme, id, &mut self.new_player, t!("Add a player…"), t!("New player"));
             if let Some(name) = typed {
                 self.new_player.clear();
                 cx.out.send(PlayerCommand::Add { name: name.into() });
@@ -45,7 +45,7 @@ impl ScenesPanel {
                 player_menu(ui, cx, it);
                 here(ui, cx, it);
                 ui.rest(space::S, |ui| {
-                    let (key, label) = (Text::Player(it.id), format!("name of the player {}", it.name));
+                    let (key, label) = (Text::Player(it.id), t!("name of the player {}", it.name));
                     self.drafts.write(ui, cx, key, &label, theme.name(&*it.name));
                     if !self.drafts.is_open(key) {
                         ui.add(Label::new(theme.muted(played_by(cx, it.id))).truncate());
@@ -63,17 +63,17 @@ fn played_by(cx: &PanelCx<'_>, player: PlayerId) -> String {
 
 fn here(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Player) {
     let theme = cx.theme;
-    let (word, told) = if it.here { ("Present", "is present") } else { ("Absent", "is absent") };
+    let (word, told) = if it.here { (t!("Present"), t!("is present")) } else { (t!("Absent"), t!("is absent")) };
     let label = format!("{} {told}", it.name);
     let pill = Pill::new(theme, word).tick(it.here, &label);
     let response = ui.push_id(("here", it.id), |ui| ui.add(pill)).inner;
-    if response.tip(format!("{label}. Press to change.")).clicked() {
+    if response.tip(t!("{label}. Press to change.")).clicked() {
         cx.out.send(PlayerCommand::Here { who: it.id.into(), here: !it.here });
     }
 }
 
 fn player_menu(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Player) {
-    let words = format!("More for the player {}", it.name);
+    let words = t!("More for the player {}", it.name);
     let button = IconButton::new(cx.theme, icons::DOTS, &words).small();
     let more = ui.push_id(("more", it.id), |ui| ui.add(button)).inner;
     menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Player(it.id)));

@@ -28,7 +28,7 @@ pub(super) fn rolls(ui: &mut Ui, cx: &mut PanelCx<'_>, chosen: &mut Chosen) {
     match cx.table.setting.mods.start {
         Start::AtLeast | Start::More => return,
         Start::Roll => {
-            ui.label(theme.small("Each ⟦PC⟧ rolls a d4 for starting ⟦plot points⟧."));
+            ui.label(theme.small(t!("Each ⟦PC⟧ rolls a d4 for starting ⟦plot points⟧.")));
             return;
         }
         Start::Best => {}
@@ -36,13 +36,13 @@ pub(super) fn rolls(ui: &mut Ui, cx: &mut PanelCx<'_>, chosen: &mut Chosen) {
     // A character that was removed would make the whole command be refused.
     chosen.retain(|who, _| cx.table.cast.contains_key(who));
     let here = |who: &Character| who.player.and_then(|id| cx.table.players.get(&id)).is_none_or(|it| it.here);
-    ui.add(Label::new(theme.small("Each ⟦PC⟧ rolls one prime set. The highest total starts with 3 ⟦PP⟧.")).wrap());
+    ui.add(Label::new(theme.small(t!("Each ⟦PC⟧ rolls one prime set. The highest total starts with 3 ⟦PP⟧."))).wrap());
     for who in cx.table.cast.values().filter(|it| it.is_pc() && here(it)) {
         let chosen = chosen.get(&who.id).and_then(|id| cx.table.setting.set(*id));
         let Some(now) = chosen.or_else(|| usual_set(cx.table, who)) else { continue };
         ui.wrapped(space::XS, |ui| {
-            ui.add(Label::new(theme.body(format!("{} rolls", who.name))).truncate());
-            let pill = Pill::new(theme, &now.name).opens_menu().label(format!("{} rolls {}", who.name, now.name));
+            ui.add(Label::new(theme.body(t!("{} rolls", who.name))).truncate());
+            let pill = Pill::new(theme, &now.name).opens_menu().label(t!("{} rolls {}", who.name, now.name));
             let response = ui.add(pill);
             menu::from(ui, cx, &response, &Thing::PrimeSet(who.id, now.id));
         });

@@ -13,7 +13,7 @@ use egui::{Id, Label, Sense, Ui};
 use hitch_core::model::{Bearer, Scene, Trait, TraitRef};
 use hitch_core::rules::in_pool;
 
-const NO_REASON: &str = "No one has to explain.";
+const NO_REASON: &str = mark!("No one has to explain.");
 const NAME_SHARE: f32 = 0.34;
 /// Below this width the actions are an icon, and the name gets more of the rest.
 const NARROW: f32 = 480.0;
@@ -33,15 +33,15 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     }
     let whole = ui.available_width();
     let Some(scene) = cx.scene() else {
-        ui.label(theme.muted("No scene is being played"));
-        let words = if cx.table.scenes.is_empty() { "Add a scene…" } else { "Start a scene…" };
+        ui.label(theme.muted(t!("No scene is being played")));
+        let words = if cx.table.scenes.is_empty() { t!("Add a scene…") } else { t!("Start a scene…") };
         if ui.add(PushButton::quiet(theme, words)).clicked() {
             cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Scenes));
         }
         return;
     };
     let spent = dragged(ui.ctx()).and_then(|what| drops::fate(cx, what, Target::Scene(scene.id)));
-    let zone = DropZone::new(theme, Id::unique(("scene in the bar", scene.id)), spent.as_ref().map(Hint::from));
+    let zone = DropZone::new(theme, Id::unique((t!("scene in the bar"), scene.id)), spent.as_ref().map(Hint::from));
     let mut rect = ui.available_rect_before_wrap();
     rect.min.y = rect.min.y.min(ui.max_rect().top());
     rect.max.y = rect.max.y.max(ui.max_rect().bottom());
@@ -53,13 +53,13 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     ui.at_right(None, |ui| {
         if scene.running {
             let response = if whole < NARROW {
-                ui.add(IconButton::new(theme, icons::DOTS, "End the scene…"))
+                ui.add(IconButton::new(theme, icons::DOTS, t!("End the scene…")))
             } else {
                 ui.add(
-                    TextButton::new(theme, "End scene…")
+                    TextButton::new(theme, t!("End scene…"))
                         .font(Face::Medium.at(text::TRAIT))
                         .ink(theme.palette.text)
-                        .label("End the scene…"),
+                        .label(t!("End the scene…")),
                 )
             };
             let called = take_ask!(cx, Ask::EndScene(how) => *how);
@@ -69,7 +69,7 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
             ui.rest(None, |ui| distinctions(ui, cx, scene));
         }
     });
-    if zone.dropped(&ui.interact(rect, Id::unique("scene in the bar"), Sense::hover()))
+    if zone.dropped(&ui.interact(rect, Id::unique(t!("scene in the bar")), Sense::hover()))
         && let Some(fate) = spent
     {
         drop_it(fate.drop, cx);
@@ -88,7 +88,7 @@ fn name(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, whole: f32) {
     let width = name_room(whole);
     let button =
         TextButton::new(theme, &scene.name).opens_menu().book(text::SCENE).ink(theme.palette.text).max_width(width);
-    let response = ui.add(button.label(format!("Scene {}: view another", scene.name)));
+    let response = ui.add(button.label(t!("Scene {}: view another", scene.name)));
     menu::drop(&response, |ui| menu::listed(ui, cx, &Thing::LookedAt));
 }
 
@@ -111,7 +111,7 @@ fn distinctions(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
         return;
     }
     let names: Vec<&str> = rest.iter().map(|it| &*it.name).collect();
-    let label = format!("{} more scene traits: {}", rest.len(), names.join(", "));
+    let label = t!("{} more scene traits: {}", rest.len(), names.join(", "));
     let more = ui.add(Pill::new(theme, &format!("+{}", rest.len())).opens_menu().label(label));
     menu::from(ui, cx, &more, &Thing::RestOfScene(scene.id, shown));
 }
@@ -164,14 +164,14 @@ fn distinction(ui: &mut Ui, cx: &mut PanelCx<'_>, theme: &Theme, scene: &Scene, 
 fn paused(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let theme = cx.theme;
     ui.label(theme.icon(icons::HAND, theme.tone(Tone::Bad).text));
-    ui.label(theme.title("Paused"));
-    if ui.add(PushButton::plain(theme, "Resume").icon(icons::PLAY)).clicked() {
+    ui.label(theme.title(t!("Paused")));
+    if ui.add(PushButton::plain(theme, t!("Resume")).icon(icons::PLAY)).clicked() {
         cx.out.ui(UiCommand::Pause);
     }
     let safety = &cx.table.safety;
     let all: Vec<&str> = safety.lines.iter().chain(&safety.veils).map(|it| &**it).collect();
     let words =
-        if all.is_empty() { NO_REASON.to_owned() } else { format!("{NO_REASON} Lines and veils: {}", all.join(", ")) };
+        if all.is_empty() { t!(NO_REASON).to_owned() } else { t!("{NO_REASON} Lines and veils: {}", all.join(", ")) };
     ui.add(Label::new(theme.muted(words)).truncate());
 }
 

@@ -50,7 +50,7 @@ impl ScenesPanel {
             if let Some(set) = set.filter(|_| !typing) {
                 let one = words::terms::scene_distinction(&cx.table.setting.labels, set);
                 let button = TextButton::new(theme, one).icon(icons::PLUS);
-                if ui.add(button.label(format!("Add {} to {}…", words::a(one), scene.name))).clicked() {
+                if ui.add(button.label(t!("Add {} to {}…", words::a(one), scene.name))).clicked() {
                     (self.new_distinction, self.hidden) = (Some((scene.id, String::new())), false);
                 }
             }
@@ -58,14 +58,14 @@ impl ScenesPanel {
         let Some(set) = set else { return };
         let Some((_, typed)) = self.new_distinction.take_if(|(on, _)| *on == scene.id) else { return };
         let one = words::terms::scene_distinction(&cx.table.setting.labels, set);
-        let hint = format!("New {one}, for example Slippery stone d8");
-        let label = format!("New {one} of {}", scene.name);
+        let hint = t!("New {one}, for example Slippery stone d8");
+        let label = t!("New {one} of {}", scene.name);
         let mut typed = Some(typed);
-        let id = Id::unique(("new distinction", scene.id));
+        let id = Id::unique((t!("new distinction"), scene.id));
         cx.offer_names(ui, id, NamesOf::Distinctions);
         let done = open_line(ui, theme, id, &mut typed, &hint, &label);
         if typed.as_ref().is_some_and(|typed| !typed.is_empty()) {
-            hidden_pill(ui, theme, &mut self.hidden, &format!("The new {one}"));
+            hidden_pill(ui, theme, &mut self.hidden, &t!("The new {one}"));
         }
         self.new_distinction = typed.map(|typed| (scene.id, typed));
         if let Some(text) = done {
@@ -86,7 +86,7 @@ impl ScenesPanel {
         let theme = cx.theme;
         let key = Text::Trait(at);
         if self.drafts.is_open(key) {
-            let label = format!("name of {} of {}", it.name, scene.name);
+            let label = t!("name of {} of {}", it.name, scene.name);
             cx.offer_names(ui, Drafts::field(key), NamesOf::of_role(role).unwrap_or(NamesOf::Distinctions));
             self.drafts.write(ui, cx, key, &label, theme.body(&*it.name));
             if !self.drafts.is_open(key) && ui.input(|it| it.key_pressed(Key::Enter) || it.key_pressed(Key::Escape)) {

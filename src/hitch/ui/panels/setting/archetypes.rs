@@ -22,17 +22,17 @@ impl SettingPage {
     pub(super) fn archetypes_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let setting = cx.table.setting.clone();
         let note = |it: &Archetype| words::counted(u32::try_from(it.file.iter().count()).unwrap_or_default(), "trait");
-        let row = |it: &Archetype| Row::new("Archetype", &it.name, note(it)).of(Thing::Archetype(it.id));
+        let row = |it: &Archetype| Row::new(t!("Archetype"), &it.name, note(it)).of(Thing::Archetype(it.id));
         let list = Listed {
             salt: "archetypes",
-            head: "Archetypes",
+            head: t!("Archetypes"),
             rows: setting.archetypes.iter().map(row).collect(),
             moves: true,
-            empty: "No archetypes yet. An archetype is a character file with a few choices left for the player.",
+            empty: t!("No archetypes yet. An archetype is a character file with a few choices left for the player."),
             ..Listed::default()
         };
         let below = |page: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
-            let words = ("New archetype…", "Name of the new archetype");
+            let words = (t!("New archetype…"), t!("Name of the new archetype"));
             page.adds(ui, cx, ("archetype", 0, 0), words, |page, cx, name| {
                 page.outline(cx, ArchetypeCommand::Add { name: name.into(), like: None });
             });
@@ -55,7 +55,7 @@ impl SettingPage {
     fn like_somebody(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let taken = |name: &str| cx.table.setting.archetypes.iter().any(|it| same_name(&it.name, name));
         let people = cx.table.cast.values().filter(|it| it.is_pc() && !taken(&it.name));
-        let pill = Pill::new(cx.theme, "Copy a character…").label("Make an archetype from a character file");
+        let pill = Pill::new(cx.theme, t!("Copy a character…")).label(t!("Make an archetype from a character file"));
         if let Some(who) = menu::people(ui, pill, people) {
             self.outline(cx, ArchetypeCommand::Add { name: who.name.clone(), like: Some(who.id.into()) });
         }
@@ -64,33 +64,33 @@ impl SettingPage {
     fn one_archetype(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, it: &Archetype) {
         let (theme, id) = (cx.theme, it.id);
         ui.horizontal(|ui| {
-            let label = format!("name of the archetype {}", it.name);
+            let label = t!("name of the archetype {}", it.name);
             let field = Field::new(("outline", id.0, 0), &it.name, &label).rests(theme.heading(&*it.name));
             self.field(ui, cx, field, move |it, typed| outline(it, id, |it| it.name = typed.into()));
-            let words = format!("More for the archetype {}", it.name);
+            let words = t!("More for the archetype {}", it.name);
             let response = ui.add(IconButton::new(theme, icons::DOTS, &words).small());
             menu::from(ui, cx, &response, &Thing::Archetype(it.id));
         });
         let texts: [(&str, &Name, Part); 2] =
-            [("Background", &it.text, |it| &mut it.text), ("Advice", &it.advice, |it| &mut it.advice)];
+            [(t!("Background"), &it.text, |it| &mut it.text), (t!("Advice"), &it.advice, |it| &mut it.advice)];
         for (place, (label, said, part)) in texts.into_iter().enumerate() {
             says(ui, cx.theme, label, |ui| {
-                let name = format!("{} of the archetype {}", label.to_lowercase(), it.name);
-                let field = Field::new(("outline says", id.0, place), said, &name).or_none();
+                let name = t!("{} of the archetype {}", label.to_lowercase(), it.name);
+                let field = Field::new((t!("outline says"), id.0, place), said, &name).or_none();
                 self.field(ui, cx, field, move |it, typed| outline(it, id, |it| *part(it) = typed.into()));
             });
         }
         if setting.mods.milestones {
             self.milestone(ui, cx, it);
         }
-        says(ui, cx.theme, "Unlocks", |ui| {
-            ui.label(theme.body(format!("{} SFX", it.unlock)));
+        says(ui, cx.theme, t!("Unlocks"), |ui| {
+            ui.label(theme.body(t!("{} SFX", it.unlock)));
             let mut to = None;
-            let fewer = IconButton::new(theme, icons::MINUS, "One SFX fewer to unlock").small();
+            let fewer = IconButton::new(theme, icons::MINUS, t!("One SFX fewer to unlock")).small();
             if ui.add_enabled(it.unlock > 0, fewer).clicked() {
                 to = it.unlock.checked_sub(1);
             }
-            if ui.add(IconButton::new(theme, icons::PLUS, "One SFX more to unlock").small()).clicked() {
+            if ui.add(IconButton::new(theme, icons::PLUS, t!("One SFX more to unlock")).small()).clicked() {
                 to = it.unlock.checked_add(1);
             }
             if let Some(to) = to {
@@ -100,17 +100,17 @@ impl SettingPage {
         for (place, pick) in it.picks.iter().enumerate() {
             self.pick(ui, cx, it, place, pick);
         }
-        says(ui, cx.theme, if it.picks.is_empty() { "Choices" } else { "" }, |ui| {
+        says(ui, cx.theme, if it.picks.is_empty() { t!("Choices") } else { "" }, |ui| {
             let free = |id: &TraitId| !it.picks.iter().any(|pick| pick.of.contains(id));
-            let pill = Pill::new(theme, "Choose one of…").dashed().opens_menu();
-            let pill = pill.label(format!("Add a choice of traits for {}", it.name));
-            let response = ui.add(pill).tip("The player picks from these, and the rest are dropped");
+            let pill = Pill::new(theme, t!("Choose one of…")).dashed().opens_menu();
+            let pill = pill.label(t!("Add a choice of traits for {}", it.name));
+            let response = ui.add(pill).tip(t!("The player picks from these, and the rest are dropped"));
             let mut chosen = None;
             menu::either(&response, |ui| {
                 for set in &it.file.sets {
                     let of: Vec<TraitId> = set.traits.iter().map(|it| it.id).filter(free).collect();
                     let name = setting.known_set(set.def).map(|def| def.name.to_string()).unwrap_or_default();
-                    let words = format!("Choose one of {}", set.name.as_deref().unwrap_or(&name));
+                    let words = t!("Choose one of {}", set.name.as_deref().unwrap_or(&name));
                     if of.len() > 1 && ui.button(words).clicked() {
                         chosen = Some(of);
                         ui.close();
@@ -121,9 +121,9 @@ impl SettingPage {
                 self.picks(cx, it.id, |all| all.push(Choose::new(of, 1)));
             }
         });
-        heading(ui, cx, "Traits");
-        let edit = PushButton::quiet(theme, "Edit traits…").icon(icons::PENCIL);
-        if ui.add(edit.label(format!("Edit the traits of {}", it.name))).clicked() {
+        heading(ui, cx, t!("Traits"));
+        let edit = PushButton::quiet(theme, t!("Edit traits…")).icon(icons::PENCIL);
+        if ui.add(edit.label(t!("Edit the traits of {}", it.name))).clicked() {
             cx.view.outline = Some(it.id);
             cx.out.ui(UiCommand::Show(Pane::Files));
         }
@@ -142,13 +142,13 @@ impl SettingPage {
     }
 
     fn milestone(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Archetype) {
-        let lines = Line::ALL.map(|line| (Some(line), format!("{} ⟦XP⟧", line.xp())));
-        for (line, label) in std::iter::once((None, "Milestone".to_owned())).chain(lines) {
+        let lines = Line::ALL.map(|line| (Some(line), t!("{} ⟦XP⟧", line.xp())));
+        for (line, label) in std::iter::once((None, t!("Milestone").to_owned())).chain(lines) {
             let said = line.map_or(&it.milestone.name, |line| it.milestone.line(line));
             says(ui, cx.theme, &label, |ui| {
                 let name = match line {
-                    None => format!("personal milestone of {}", it.name),
-                    Some(_) => format!("personal milestone of {} for {label}", it.name),
+                    None => t!("personal milestone of {}", it.name),
+                    Some(_) => t!("personal milestone of {} for {label}", it.name),
                 };
                 let (id, key) =
                     (it.id, ("milestone", it.id.0, line.map_or(0, |it| usize::try_from(it.xp()).unwrap_or_default())));
@@ -164,11 +164,11 @@ impl SettingPage {
         let names = |ids: &[TraitId]| -> Vec<(TraitId, String)> {
             ids.iter().filter_map(|id| Some((*id, it.file.find(*id)?.1.name.to_string()))).collect()
         };
-        says(ui, theme, if place == 0 { "Choices" } else { "" }, |ui| {
-            ui.label(theme.body(format!("Choose {} of", pick.take)));
-            let of = format!("choice {} of {}", place + 1, it.name);
+        says(ui, theme, if place == 0 { t!("Choices") } else { "" }, |ui| {
+            ui.label(theme.body(t!("Choose {} of", pick.take)));
+            let of = t!("choice {} of {}", place + 1, it.name);
             let set = |all: &mut Vec<Choose>, to: u8| change(all, place, |it| it.take = to);
-            let (fewer, more) = (format!("One trait fewer in {of}"), format!("One trait more in {of}"));
+            let (fewer, more) = (t!("One trait fewer in {of}"), t!("One trait more in {of}"));
             let fewer = IconButton::new(theme, icons::MINUS, &fewer).small();
             if ui.add_enabled(pick.take > 1, fewer).clicked() {
                 self.picks(cx, it.id, |all| set(all, pick.take.saturating_sub(1)));
@@ -180,19 +180,19 @@ impl SettingPage {
             }
             for (id, name) in names(&pick.of) {
                 let pill = Pill::new(theme, &name).icon(icons::CLOSE).sense(Sense::click());
-                let pill = pill.label(format!("Remove {name} from {of}"));
-                if ui.add(pill).tip("Click to make this trait fixed instead of a choice").clicked() {
+                let pill = pill.label(t!("Remove {name} from {of}"));
+                if ui.add(pill).tip(t!("Click to make this trait fixed instead of a choice")).clicked() {
                     self.picks(cx, it.id, |all| change(all, place, |pick| pick.of.retain(|it| *it != id)));
                 }
             }
             let taken = |id: &TraitId| it.picks.iter().any(|pick| pick.of.contains(id));
             let free: Vec<TraitId> = it.file.iter().map(|(_, it)| it.id).filter(|id| !taken(id)).collect();
-            let pill = Pill::new(theme, "or…").dashed().opens_menu().label(format!("Add a trait to {of}"));
+            let pill = Pill::new(theme, t!("or…")).dashed().opens_menu().label(t!("Add a trait to {of}"));
             let response = ui.add(pill);
             let mut chosen = None;
             menu::either(&response, |ui| {
                 for (id, name) in names(&free) {
-                    if ui.button(format!("Or {name}")).clicked() {
+                    if ui.button(t!("Or {name}")).clicked() {
                         chosen = Some(id);
                         ui.close();
                     }
@@ -201,7 +201,7 @@ impl SettingPage {
             if let Some(id) = chosen {
                 self.picks(cx, it.id, |all| change(all, place, |pick| pick.of.push(id)));
             }
-            let remove = format!("Remove {of}");
+            let remove = t!("Remove {of}");
             if ui.add(IconButton::new(theme, icons::TRASH, &remove).small().quiet()).clicked() {
                 self.picks(cx, it.id, |all| drop(all.remove(place)));
             }

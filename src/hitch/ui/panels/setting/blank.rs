@@ -20,7 +20,7 @@ impl SettingPage {
         let at = self.at.chosen.get("library").and_then(|it| usize::try_from(*it).ok()).unwrap_or_default();
         let at = at.min(self.presets.len().saturating_sub(1));
         let looked_at = self.presets.get(at).filter(|_| library);
-        let heading = looked_at.map_or_else(|| "Blank file".to_owned(), |it| format!("Blank file of {}", it.name));
+        let heading = looked_at.map_or_else(|| t!("Blank file").to_owned(), |it| t!("Blank file of {}", it.name));
         let lay = |print: &hitch_files::sheet::Print| match looked_at {
             Some(setting) => {
                 Document::Blank.pages(&State { setting: setting.clone().into(), ..State::clone(cx.table) }, print)
@@ -43,10 +43,10 @@ impl SettingPage {
             return;
         }
         ui.horizontal_wrapped(|ui| {
-            if ui.add(PushButton::plain(cx.theme, "Print blank files…").icon(icons::PRINTER)).clicked() {
+            if ui.add(PushButton::plain(cx.theme, t!("Print blank files…")).icon(icons::PRINTER)).clicked() {
                 cx.out.ui(UiCommand::PrintBlank);
             }
-            if ui.add(PushButton::plain(cx.theme, "Save to the library…").icon(icons::COPY)).clicked() {
+            if ui.add(PushButton::plain(cx.theme, t!("Save to the library…")).icon(icons::COPY)).clicked() {
                 cx.out.ui(UiCommand::ShelveSetting);
             }
         });

@@ -15,7 +15,7 @@ impl SettingPage {
     pub(super) fn words_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         scroll(ui, "words", |ui| {
             ui.set_max_width(ui.available_width().min(super::WIDEST));
-            ui.label(cx.theme.heading(super::found::TERMS));
+            ui.label(cx.theme.heading(t!(super::found::TERMS)));
             self.called(ui, cx);
         });
     }
@@ -25,7 +25,7 @@ impl SettingPage {
         let theme = cx.theme;
         let setting = cx.table.setting.clone();
         Card::new(theme).show(ui, |ui| {
-            ui.label(theme.small("Enter the singular, lowercase: hitch, plot point."));
+            ui.label(theme.small(t!("Enter the singular, lowercase: hitch, plot point.")));
             for what in Label::ALL.iter().copied().filter(|what| self.finds_word(&setting, *what)).collect::<Vec<_>>() {
                 let ((about, example), word) = (words::label_about(what), setting.labels.get(what));
                 row(ui, size::CONTROL, |ui| {
@@ -33,13 +33,13 @@ impl SettingPage {
                         ui.spacing_mut().item_spacing.x = space::XS;
                         // The button keeps its room for a default word too, so that the words form a column.
                         let usual = **word == *what.usual();
-                        let name = format!("{about}: reset to “{}”", what.usual());
+                        let name = t!("{about}: reset to “{}”", what.usual());
                         let back = IconButton::new(theme, icons::UNDO, &name).small().quiet();
                         let back = ui.add_enabled_ui(!usual, |ui| ui.add(back)).inner;
                         if back.tip(name).clicked() {
                             self.edit(cx, |it| it.labels.set(what, what.usual().into()));
                         }
-                        let label = format!("word for {about}");
+                        let label = t!("word for {about}");
                         let place = Label::ALL.iter().position(|it| *it == what).unwrap_or_default();
                         self.field(ui, cx, Field::new(("word", 0, place), word, &label), move |to, typed| {
                             to.labels.set(what, typed.into());

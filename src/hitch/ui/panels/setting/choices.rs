@@ -27,7 +27,7 @@ enum Way {
 impl SettingPage {
     pub(super) fn mods_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let mods = &cx.table.setting.mods;
-        let row = |group: &ModGroup| Row::new("Mods:", words::group_name(*group), played(mods, *group));
+        let row = |group: &ModGroup| Row::new(t!("Mods:"), words::group_name(*group), played(mods, *group));
         let list = Listed { salt: "groups", rows: ModGroup::ALL.iter().map(row).collect(), ..Listed::default() };
         self.listed(
             ui,
@@ -49,7 +49,7 @@ impl SettingPage {
             ui.add_space(space::S);
         }
         if group.places().any(|it| matches!(it, Choice::Switch(Mod::Stress, _))) {
-            heading(ui, cx, super::found::TRACKS);
+            heading(ui, cx, t!(super::found::TRACKS));
             self.tracks(ui, cx);
         }
     }
@@ -152,7 +152,7 @@ impl SettingPage {
             .indent(("base", like), |ui| {
                 ui.horizontal_wrapped(|ui| {
                     ui.label(tinted(cx, Tone::Info, &words::was_in(&words::sentence(&name), was)));
-                    let back = format!("Reset to {name}");
+                    let back = t!("Reset to {name}");
                     let label = format!("{back}: {}", words::choice_about(like));
                     let button = TextButton::new(cx.theme, &back).label(label);
                     let response = ui.add_enabled(!matches!(way, Way::No(_)), button);
@@ -185,7 +185,7 @@ impl SettingPage {
             }
             let command = SettingCommand::Switch { to: all, open: IfOpen::Wait };
             let refusal = Self::refusal(cx, &command);
-            let words = format!("Reset all to {name}");
+            let words = t!("Reset all to {name}");
             let response = ui.add_enabled(refusal.is_none(), TextButton::new(cx.theme, &words));
             if because(response, refusal.as_ref()).clicked() {
                 self.send(cx, command);
@@ -197,8 +197,8 @@ impl SettingPage {
         if self.presets.is_empty() {
             return;
         }
-        let pill = Pill::new(cx.theme, "Presets").opens_menu().label("Rule presets");
-        let response = ui.add(pill).tip("Switches all mods to a preset in one step. Your terms and names stay");
+        let pill = Pill::new(cx.theme, t!("Presets")).opens_menu().label(t!("Rule presets"));
+        let response = ui.add(pill).tip(t!("Switches all mods to a preset in one step. Your terms and names stay"));
         let preset = |(n, preset): (usize, &Setting)| {
             let all = mods_unlike(&preset.mods, &cx.table.setting.mods);
             let icon = if all.is_empty() { icons::CHECK } else { icons::SWAP };
@@ -260,10 +260,8 @@ impl SettingPage {
         }
         let many = cx.table.resolutions.len() > 1;
         let pronoun = if many { "them" } else { "it" };
-        let ways = [
-            (IfOpen::Close, format!("Close {pronoun} and switch")),
-            (IfOpen::CallOff, format!("Cancel {pronoun} and switch")),
-        ];
+        let ways =
+            [(IfOpen::Close, t!("Close {pronoun} and switch")), (IfOpen::CallOff, t!("Cancel {pronoun} and switch"))];
         ui.indent(("open", to), |ui| {
             let words = words::in_the_way(cx.table);
             ui.add(Label::new(tinted(cx, Tone::Accent, &words)).wrap());

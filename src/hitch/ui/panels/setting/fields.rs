@@ -79,7 +79,7 @@ impl SettingPage {
         let writer: Writer = Rc::new(move |page, cx, typed| match dice {
             _ if typed.is_empty() && !empties => {}
             Some(like) if !typed.is_empty() && read_dice(typed).is_err() => {
-                page.says(format!("“{typed}” can’t be read as dice. Type dice like {like}."));
+                page.says(t!("“{typed}” can’t be read as dice. Type dice like {like}."));
             }
             _ => page.edit(cx, |it| write(it, typed)),
         });

@@ -13,23 +13,26 @@ use hitch_core::model::{Doom, Label, Name, SetDef, Setting};
 use hitch_core::rules::mission_names;
 use hitch_core::words;
 
-const NUMBERS: [&str; 3] =
-    ["Default ⟦difficulty⟧ of ⟦a test⟧", "Starting ⟦plot points⟧ of a session", "Order type of a scene"];
-pub(super) const STARTS: &str = "⟦Tests⟧ and sessions";
-pub(super) const TRACKS: &str = "Names of ⟦stress⟧ tracks";
-const SETS: &str = "Trait sets of this setting";
-const POOLS: &str = "Mission pools";
-pub(super) const TERMS: &str = "Terms of this setting";
+const NUMBERS: [&str; 3] = [
+    mark!("Default ⟦difficulty⟧ of ⟦a test⟧"),
+    mark!("Starting ⟦plot points⟧ of a session"),
+    mark!("Order type of a scene"),
+];
+pub(super) const STARTS: &str = mark!("⟦Tests⟧ and sessions");
+pub(super) const TRACKS: &str = mark!("Names of ⟦stress⟧ tracks");
+const SETS: &str = mark!("Trait sets of this setting");
+const POOLS: &str = mark!("Mission pools");
+pub(super) const TERMS: &str = mark!("Terms of this setting");
 
 /// Returns everything the page can be searched for, with its kind.
 pub fn on_setting_page(setting: &Setting) -> impl Iterator<Item = (Name, &'static str)> {
-    let mods = super::groups::mods_named().map(|name| (name.into(), "a mod"));
-    let numbers = NUMBERS.iter().map(|name| ((*name).into(), "a number of the setting"));
-    let sets = setting.sets.iter().map(|set| (set.name.clone(), "a trait set of the setting"));
-    let tracks = setting.tracks.iter().map(|track| (track.name.clone(), "⟦a stress⟧ track of the setting"));
-    let doom = (setting.mods.doom != Doom::Off).then(|| (setting.doom_label.clone(), "a pool of the setting"));
-    let mission = mission_names(setting).into_iter().map(|name| (name, "a pool of the setting"));
-    let labels = Label::ALL.iter().map(|what| (words::label_about(*what).0.into(), "a term of the setting"));
+    let mods = super::groups::mods_named().map(|name| (name.into(), t!("a mod")));
+    let numbers = NUMBERS.iter().map(|name| (t!(*name).into(), t!("a number of the setting")));
+    let sets = setting.sets.iter().map(|set| (set.name.clone(), t!("a trait set of the setting")));
+    let tracks = setting.tracks.iter().map(|track| (track.name.clone(), t!("⟦a stress⟧ track of the setting")));
+    let doom = (setting.mods.doom != Doom::Off).then(|| (setting.doom_label.clone(), t!("a pool of the setting")));
+    let mission = mission_names(setting).into_iter().map(|name| (name, t!("a pool of the setting")));
+    let labels = Label::ALL.iter().map(|what| (words::label_about(*what).0.into(), t!("a term of the setting")));
     let all = mods.chain(numbers).chain(sets).chain(tracks).chain(doom).chain(mission).chain(labels);
     let terms = words::Terms::of(setting);
     all.map(move |(name, is): (Name, _)| (terms.say(&*name).into(), is))
@@ -49,7 +52,7 @@ impl SettingPage {
 
     pub(super) fn finds_word(&self, setting: &Setting, what: Label) -> bool {
         let (about, example) = words::label_about(what);
-        self.finds(&format!("{TERMS} {about} {example} {} {}", setting.labels.get(what), what.usual()))
+        self.finds(&format!("{} {about} {example} {} {}", t!(TERMS), setting.labels.get(what), what.usual()))
     }
 
     /// Paints the matches below the switches. Returns whether there are any.
@@ -57,35 +60,35 @@ impl SettingPage {
         let setting = cx.table.setting.clone();
         let mut any = false;
         let doom = if setting.mods.doom == Doom::Off { "" } else { &*setting.doom_label };
-        let numbers = format!("{STARTS} {} {doom} ⟦doom pool⟧ starts at", NUMBERS.join(" "));
+        let numbers = t!("{} {} {doom} ⟦doom pool⟧ starts at", t!(STARTS), NUMBERS.map(|it| t!(it)).join(" "));
         if self.finds(&cx.theme.say(numbers)) {
             any = true;
-            section_label(ui, cx.theme, STARTS);
+            section_label(ui, cx.theme, t!(STARTS));
             self.numbers(ui, cx);
             ui.add_space(space::S);
         }
         let names: Vec<&str> = setting.tracks.iter().map(|track| &*track.name).collect();
-        if self.finds(&cx.theme.say(format!("{TRACKS} {}", names.join(" ")))) {
+        if self.finds(&cx.theme.say(format!("{} {}", t!(TRACKS), names.join(" ")))) {
             any = true;
-            section_label(ui, cx.theme, TRACKS);
+            section_label(ui, cx.theme, t!(TRACKS));
             self.tracks(ui, cx);
             ui.add_space(space::S);
         }
         any |= self.sets(ui, cx, &setting);
         let mission = mission_names(&setting);
         let names = mission.iter().map(|name| &**name).collect::<Vec<_>>().join(", ");
-        if !mission.is_empty() && self.finds(&format!("{POOLS} {names}")) {
+        if !mission.is_empty() && self.finds(&format!("{} {names}", t!(POOLS))) {
             any = true;
-            section_label(ui, cx.theme, POOLS);
+            section_label(ui, cx.theme, t!(POOLS));
             Card::new(cx.theme).show(ui, |ui| {
                 ui.add(Words::new(cx.theme.body(names)).wrap());
-                ui.label(cx.theme.small("These pools start with a mission."));
+                ui.label(cx.theme.small(t!("These pools start with a mission.")));
             });
             ui.add_space(space::S);
         }
         if Label::ALL.iter().any(|what| self.finds_word(&setting, *what)) {
             any = true;
-            section_label(ui, cx.theme, TERMS);
+            section_label(ui, cx.theme, t!(TERMS));
             self.called(ui, cx);
         }
         any
@@ -97,9 +100,9 @@ impl SettingPage {
             return;
         }
         let now = words::further(set.further);
-        let label = format!("More than one die of {} in a pool: {now}", set.name);
+        let label = t!("More than one die of {} in a pool: {now}", set.name);
         let pill = Pill::new(cx.theme, now).opens_menu().label(label);
-        let response = ui.add(pill).tip("The price of more than one die of this trait set in a pool");
+        let response = ui.add(pill).tip(t!("The price of more than one die of this trait set in a pool"));
         menu::from(ui, cx, &response, &Thing::Further(set.id));
     }
 
@@ -117,7 +120,7 @@ impl SettingPage {
         if all.is_empty() {
             return false;
         }
-        section_label(ui, theme, SETS);
+        section_label(ui, theme, t!(SETS));
         Card::new(theme).show(ui, |ui| {
             for set in all {
                 row(ui, size::CONTROL, |ui| {

@@ -20,10 +20,10 @@ fn ways(setting: &Setting) -> Vec<(&'static str, Vec<Price>)> {
     let dice = Die::ALL.into_iter().filter(|die| *die > Die::D4);
     let tests = dice.map(|die| Price::Test(mods.growth_pool, die)).collect();
     let all = [
-        (mods.growth_pool != GrowthPool::Off, "Growth ⟦tests⟧", tests),
-        (mods.milestones, "Milestones", [5, 10, 15, 20].map(Price::Xp).to_vec()),
-        (mods.session_record, "Session records", (1..=6).map(Price::Sessions).collect()),
-        (mods.advances, "Advances", (1..=6).map(Price::Advances).collect()),
+        (mods.growth_pool != GrowthPool::Off, t!("Growth ⟦tests⟧"), tests),
+        (mods.milestones, t!("Milestones"), [5, 10, 15, 20].map(Price::Xp).to_vec()),
+        (mods.session_record, t!("Session records"), (1..=6).map(Price::Sessions).collect()),
+        (mods.advances, t!("Advances"), (1..=6).map(Price::Advances).collect()),
     ];
     all.into_iter().filter(|(on, ..)| *on).map(|(_, title, prices)| (title, prices)).collect()
 }
@@ -55,10 +55,11 @@ impl SettingPage {
             ui.set_max_width(ui.available_width().min(super::WIDEST));
             let ways = ways(&setting);
             if ways.is_empty() {
-                let told = "Growth is off. Turn on growth pools, milestones, session records or advances under Mods.";
+                let told =
+                    t!("Growth is off. Turn on growth pools, milestones, session records or advances under Mods.");
                 ui.add(Label::new(cx.theme.muted(told)).wrap());
                 ui.add_space(space::S);
-                if ui.add(PushButton::plain(cx.theme, "Growth mods").icon(icons::ARROW_RIGHT)).clicked() {
+                if ui.add(PushButton::plain(cx.theme, t!("Growth mods")).icon(icons::ARROW_RIGHT)).clicked() {
                     self.at.kind = Kind::Mods;
                     let place = ModGroup::ALL.iter().position(|it| *it == ModGroup::Growth);
                     self.look_at("groups", place.and_then(|it| u32::try_from(it).ok()));
@@ -87,14 +88,14 @@ impl SettingPage {
         section_label(ui, theme, title);
         row(ui, size::CONTROL, |ui| {
             let told = match (own, lines.is_empty(), besides) {
-                (true, ..) => "Custom list",
-                (false, true, _) => "No improvements yet",
-                (false, false, false) => "Default list",
-                (false, false, true) => "Default list and custom improvements",
+                (true, ..) => t!("Custom list"),
+                (false, true, _) => t!("No improvements yet"),
+                (false, false, false) => t!("Default list"),
+                (false, false, true) => t!("Default list and custom improvements"),
             };
             ui.label(theme.small(told));
             let usual =
-                PushButton::quiet(theme, "Reset to default list").label(format!("{title}: reset to default list"));
+                PushButton::quiet(theme, t!("Reset to default list")).label(t!("{title}: reset to default list"));
             if (own || besides) && ui.add(usual).clicked() {
                 cx.out.send(written(setting, first, Vec::new()));
             }
@@ -107,7 +108,7 @@ impl SettingPage {
             let more = Unlock { besides: !own, ..Unlock::new(gain, first) };
             GrowthCommand::Menu { menu: setting.menu.iter().cloned().chain([more]).collect() }
         };
-        let add = PushButton::quiet(theme, "Add an improvement…").label(format!("{title}: add an improvement"));
+        let add = PushButton::quiet(theme, t!("Add an improvement…")).label(t!("{title}: add an improvement"));
         let add = ui.add(add);
         let deed = |gain: Gain| Deed::send(words::growth::gain(setting, &gain), with(gain));
         let all = all_parts(setting).into_iter();
@@ -115,8 +116,8 @@ impl SettingPage {
             all.map(|(title, gains)| Item::sub(title, gains.into_iter().map(deed).collect::<Vec<_>>())).collect();
         menu::drop(&add, |ui| menu::items_of(ui, cx, &items));
         if !matches!(first, Price::Test(..)) {
-            let label = format!("{title}: story unlockable");
-            self.adds(ui, cx, (title, 0, 0), ("Story unlockable…", &label), |_, cx, name| {
+            let label = t!("{title}: story unlockable");
+            self.adds(ui, cx, (title, 0, 0), (t!("Story unlockable…"), &label), |_, cx, name| {
                 cx.out.send(with(Gain::Story(name.into())));
             });
         }
@@ -134,13 +135,13 @@ impl SettingPage {
         row(ui, size::CONTROL, |ui| {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.spacing_mut().item_spacing.x = space::XS;
-                let label = format!("Remove the improvement: {told}");
+                let label = t!("Remove the improvement: {told}");
                 if ui.add(IconButton::new(theme, icons::TRASH, &label).small().quiet()).clicked() {
                     cx.out.send(changed(None));
                 }
                 if matches!(line.gain, Gain::Story(_)) {
-                    let pill = Pill::new(theme, "Once").tone(if line.once { Tone::Accent } else { Tone::Plain });
-                    let pill = pill.sense(Sense::click()).label(format!("Each character can take it once: {told}"));
+                    let pill = Pill::new(theme, t!("Once")).tone(if line.once { Tone::Accent } else { Tone::Plain });
+                    let pill = pill.sense(Sense::click()).label(t!("Each character can take it once: {told}"));
                     if ui.add(pill).clicked() {
                         cx.out.send(changed(Some(&|it| it.once = !it.once)));
                     }

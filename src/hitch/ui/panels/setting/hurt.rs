@@ -15,18 +15,18 @@ use hitch_core::words;
 /// Two traits, each with its label, its accessible name and its default.
 type Halves = [(&'static str, &'static str, &'static str); 2];
 
-const SEVERAL: &str = "Separate several traits with “or”. The highest counts.";
+const SEVERAL: &str = mark!("Separate several traits with “or”. The highest counts.");
 
 /// The two traits of life points (LIFE-1).
 const HALVES: Halves = [
-    ("Life points =", "first trait of life points", "first attribute"),
-    ("+", "second trait of life points", "second attribute"),
+    ("Life points =", mark!("first trait of life points"), mark!("first attribute")),
+    ("+", mark!("second trait of life points"), mark!("second attribute")),
 ];
 
 /// The two traits of initiative (ORD-6).
 const TRAITS: Halves = [
-    ("Initiative =", "first trait of initiative", "highest trait"),
-    ("+", "second trait of initiative", "highest trait of another set"),
+    ("Initiative =", mark!("first trait of initiative"), mark!("highest trait")),
+    ("+", mark!("second trait of initiative"), mark!("highest trait of another set")),
 ];
 
 impl SettingPage {
@@ -59,15 +59,15 @@ impl SettingPage {
 
     /// Picks the set whose traits bear stress (SHK-1).
     fn worn_set(ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let hint = "On a character file without that trait set, ⟦stress⟧ applies to any trait";
+        let hint = t!("On a character file without that trait set, ⟦stress⟧ applies to any trait");
         Self::which_set(ui, cx, SetFor::Worn, hint);
     }
 
     /// Picks the set a catalyst die replaces, and the one whose traits are its values (GMC-6, GMC-10).
     fn stood_in(ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let hint = "Distinctions above d8 are rolled no larger than the catalyst die, but at least as d8";
+        let hint = t!("Distinctions above d8 are rolled no larger than the catalyst die, but at least as d8");
         Self::which_set(ui, cx, SetFor::StoodIn, hint);
-        let hint = "The catalyst die is never larger than the highest value. A catalyst without values has no die";
+        let hint = t!("The catalyst die is never larger than the highest value. A catalyst without values has no die");
         Self::which_set(ui, cx, SetFor::Values, hint);
     }
 
@@ -75,12 +75,14 @@ impl SettingPage {
     fn watchful(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let names = cx.table.setting.watchful.join(", ");
         row(ui, size::CONTROL, |ui| {
-            ui.label(cx.theme.body("Combat and senses traits"));
-            let field = Field::new(("watchful", 0, 0), &names, "combat and senses traits");
+            ui.label(cx.theme.body(t!("Combat and senses traits")));
+            let field = Field::new(("watchful", 0, 0), &names, t!("combat and senses traits"));
             let field = field.or(cx.theme.muted("none"));
             self.field(ui, cx, field, |it, typed| it.watchful = read_names(typed));
         });
-        let told = "To interrupt the action order, the die of ⟦doom⟧ must be at least as large as the next character’s highest trait listed here. If they have none, choose a trait.";
+        let told = t!(
+            "To interrupt the action order, the die of ⟦doom⟧ must be at least as large as the next character’s highest trait listed here. If they have none, choose a trait."
+        );
         ui.label(cx.theme.small(told));
     }
 
@@ -94,9 +96,9 @@ impl SettingPage {
     ) {
         for (half, (title, label, usual)) in all.into_iter().enumerate() {
             row(ui, size::CONTROL, |ui| {
-                ui.label(cx.theme.body(title));
+                ui.label(cx.theme.body(t!(title)));
                 let names = from.get(half).map(|names| words::life_half(names)).unwrap_or_default();
-                let field = Field::new((key, 0, half), &names, label).or(cx.theme.muted(usual));
+                let field = Field::new((key, 0, half), &names, t!(label)).or(cx.theme.muted(t!(usual)));
                 self.field(ui, cx, field, move |to, typed| {
                     let both = part(to);
                     both.resize(2, Vec::new());
@@ -112,7 +114,7 @@ impl SettingPage {
         let setting = cx.table.setting.clone();
         self.halves(ui, cx, ("life", &setting.life_from, HALVES), |it| &mut it.life_from);
         let now = words::life_from(&cx.table.setting);
-        ui.label(cx.theme.small(format!("{SEVERAL} Life points now come from {now}.")));
+        ui.label(cx.theme.small(t!("{} Life points now come from {now}.", t!(SEVERAL))));
     }
 
     /// Picks the two traits whose dice are rolled, or whose sizes are added up (ORD-6).
@@ -121,10 +123,10 @@ impl SettingPage {
         self.halves(ui, cx, ("initiative", &setting.initiative_from, TRAITS), |it| &mut it.initiative_from);
         let what = match setting.mods.initiative {
             InitiativeWay::Everyone | InitiativeWay::Leaders => {
-                "Hitch suggests both for the pool of the character who rolls."
+                t!("Hitch suggests both for the pool of the character who rolls.")
             }
-            InitiativeWay::Fixed | InitiativeWay::Rating => "The rating is the sum of the sides of both.",
+            InitiativeWay::Fixed | InitiativeWay::Rating => t!("The rating is the sum of the sides of both."),
         };
-        ui.label(cx.theme.small(format!("{SEVERAL} {what}")));
+        ui.label(cx.theme.small(format!("{} {what}", t!(SEVERAL))));
     }
 }

@@ -27,8 +27,8 @@ macro_rules! kinds {
                 match self { $(Self::$kind => icons::$icon,)* }
             }
 
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$kind => $name,)* }
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$kind => t!($name),)* }
             }
 
             fn count(self, setting: &Setting) -> usize {
@@ -47,6 +47,8 @@ kinds! {
     /// The trait sets (SET-1 to SET-20).
     #[default]
     Sets LIST "Trait sets" |it| it.sets.len(), sets_page;
+    /// Counters of files, scenes and the campaign (SET-21).
+    Counters HOURGLASS "Counters" |it| it.counters.len(), counters_page;
     /// The mods (SETT-1).
     Mods SLIDERS "Mods" |it| super::choices::on(&it.mods), mods_page;
     /// The setting’s terms (SETT-1, SETT-4).

@@ -38,8 +38,10 @@ enum OwnDeed {
     Remove,
 }
 
-const OWN: [(OwnDeed, &str, &str, Key); 2] =
-    [(OwnDeed::Rename, "Rename…", icons::PENCIL, Key::F2), (OwnDeed::Remove, "Remove…", icons::TRASH, Key::Delete)];
+const OWN: [(OwnDeed, &str, &str, Key); 2] = [
+    (OwnDeed::Rename, mark!("Rename…"), icons::PENCIL, Key::F2),
+    (OwnDeed::Remove, mark!("Remove…"), icons::TRASH, Key::Delete),
+];
 
 /// Returns whether the campaign came from this setting, and it has changed since in more than its name.
 fn is_newer(now: &Setting, it: &Setting) -> bool {
@@ -55,13 +57,13 @@ fn is_played(now: &Setting, it: &Setting) -> bool {
 fn taken_along(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     for (words, icon, command, tip) in [
         (
-            "Save to the library…",
+            t!("Save to the library…"),
             icons::COPY,
             UiCommand::ShelveSetting,
-            "Saves this campaign’s current setting to the library",
+            t!("Saves this campaign’s current setting to the library"),
         ),
-        ("Export…", icons::EXPORT, UiCommand::ExportSetting, "Saves this campaign’s current setting to a file"),
-        ("Import…", icons::DOWNLOAD, UiCommand::ImportSetting, "Adds a setting file to the library"),
+        (t!("Export…"), icons::EXPORT, UiCommand::ExportSetting, t!("Saves this campaign’s current setting to a file")),
+        (t!("Import…"), icons::DOWNLOAD, UiCommand::ImportSetting, t!("Adds a setting file to the library")),
     ] {
         if ui.add(PushButton::bare(cx.theme, words).icon(icon)).tip(tip).clicked() {
             cx.out.ui(command);
@@ -79,14 +81,14 @@ impl SettingPage {
         }
         let newer = self.shelf.newer.and_then(|(_, at)| at);
         let note = |at: usize, setting: &Setting| match () {
-            () if newer == Some(at) => "newer version of the current setting".to_owned(),
-            () if is_played(&now, setting) => "the current setting is based on it".to_owned(),
-            () => words::counted(u32::try_from(setting.sets.len()).unwrap_or_default(), "trait set"),
+            () if newer == Some(at) => t!("newer version of the current setting").to_owned(),
+            () if is_played(&now, setting) => t!("the current setting is based on it").to_owned(),
+            () => words::counted(u32::try_from(setting.sets.len()).unwrap_or_default(), t!("trait set")),
         };
-        let row = |(at, it): (usize, &Setting)| Row::new("Setting", &it.name, note(at, it));
+        let row = |(at, it): (usize, &Setting)| Row::new(t!("Setting"), &it.name, note(at, it));
         let rows: Vec<Row> = self.presets.iter().enumerate().map(row).collect();
         let count = rows.len();
-        let (above, empty) = (Some(&taken_along as &Above<'_>), "The library is empty.");
+        let (above, empty) = (Some(&taken_along as &Above<'_>), t!("The library is empty."));
         let list = Listed { salt: "library", above, rows, empty, ..Listed::default() };
         let below = |page: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
             (0..count).for_each(|at| page.shelved(ui, cx, at));
@@ -110,12 +112,12 @@ impl SettingPage {
             done = OWN.iter().find(|(.., key)| pressed(*key)).map(|(deed, ..)| *deed);
         }
         menu::context(&response, |ui| {
-            let copy = Deed::press("Duplicate", Vec::new()).icon(icons::COPY);
+            let copy = Deed::press(t!("Duplicate"), Vec::new()).icon(icons::COPY);
             if menu::button(ui, cx.theme, &copy) {
                 cx.out.ui(UiCommand::DuplicateSetting(at));
             }
             for (deed, words, icon, key) in OWN.iter().filter(|_| own) {
-                let shown = Deed::press(*words, Vec::new()).icon(icon).key(Modifiers::NONE, *key);
+                let shown = Deed::press(t!(*words), Vec::new()).icon(icon).key(Modifiers::NONE, *key);
                 if menu::button(ui, cx.theme, &shown) {
                     done = Some(*deed);
                 }
@@ -150,17 +152,17 @@ impl SettingPage {
         self.adopt(ui, cx, new, at);
         self.matched(ui, cx, now, new);
         let Some((_, differences, files)) = &self.shelf.found else { return };
-        heading(ui, cx, "What adopting changes in this campaign");
+        heading(ui, cx, t!("What adopting changes in this campaign"));
         let lines = words::adoptions(files);
         if lines.is_empty() {
-            ui.label(theme.muted("No character file changes."));
+            ui.label(theme.muted(t!("No character file changes.")));
         }
         for words in &lines {
             ui.add(Label::new(theme.body(words)).wrap());
         }
-        heading(ui, cx, "Differences");
+        heading(ui, cx, t!("Differences"));
         if differences.is_empty() {
-            ui.label(theme.muted("No differences. This is the setting you’re playing."));
+            ui.label(theme.muted(t!("No differences. This is the setting you’re playing.")));
         }
         // Losses are first, since only undo restores them.
         let goes = |it: &&Difference| it.is_lost();
@@ -180,7 +182,7 @@ impl SettingPage {
         let lost = self.shelf.found.iter().flat_map(|(_, all, _)| all).filter(|it| it.is_lost()).count();
         if lost > 0 {
             ui.add(Label::new(cx.theme.body(words::lost_by_adopting(lost))).wrap());
-            let keep = PushButton::quiet(cx.theme, "Save the current setting first…").icon(icons::COPY);
+            let keep = PushButton::quiet(cx.theme, t!("Save the current setting first…")).icon(icons::COPY);
             if ui.add(keep).clicked() {
                 cx.out.ui(UiCommand::ShelveSetting);
             }
@@ -189,7 +191,7 @@ impl SettingPage {
         let waits = refusal.is_some() && !cx.table.resolutions.is_empty();
         ui.horizontal_wrapped(|ui| {
             let newer = self.shelf.newer.is_some_and(|(_, newer)| newer == Some(at));
-            let words = if newer { "Update" } else { "Adopt" };
+            let words = if newer { t!("Update") } else { t!("Adopt") };
             // A setting that changes nothing isn’t the next step.
             let same = self.shelf.found.as_ref().is_some_and(|(_, differences, _)| differences.is_empty());
             let button = if same { PushButton::quiet(cx.theme, words) } else { PushButton::primary(cx.theme, words) };
@@ -203,7 +205,7 @@ impl SettingPage {
                 }
             }
             self.own(ui, cx, new, at);
-            let copy = PushButton::quiet(cx.theme, "Duplicate").label(format!("Duplicate {} in the library", new.name));
+            let copy = PushButton::quiet(cx.theme, t!("Duplicate")).label(t!("Duplicate {} in the library", new.name));
             if ui.add(copy).clicked() {
                 cx.out.ui(UiCommand::DuplicateSetting(at));
             }
@@ -213,9 +215,10 @@ impl SettingPage {
         }
         ui.add(Label::new(cx.theme.body(words::in_the_way(cx.table))).wrap());
         ui.horizontal_wrapped(|ui| {
-            for (open, words) in
-                [(IfOpen::Close, "Close open rolls and adopt"), (IfOpen::CallOff, "Cancel open rolls and adopt")]
-            {
+            for (open, words) in [
+                (IfOpen::Close, t!("Close open rolls and adopt")),
+                (IfOpen::CallOff, t!("Cancel open rolls and adopt")),
+            ] {
                 let command = of(open, &self.shelf.pairs);
                 let refusal = Self::refusal(cx, &command);
                 let response = ui.add_enabled(refusal.is_none(), PushButton::plain(cx.theme, words));
@@ -231,22 +234,21 @@ impl SettingPage {
         if at < self.shipped {
             return;
         }
-        let button = |words: &'static str| {
-            PushButton::quiet(cx.theme, words).label(format!("{words} {} in the library", new.name))
-        };
-        if ui.add(button("Rename…")).clicked() {
+        let button =
+            |words: &'static str| PushButton::quiet(cx.theme, words).label(t!("{words} {} in the library", new.name));
+        if ui.add(button(t!("Rename…"))).clicked() {
             cx.out.ui(UiCommand::RenameSetting(at));
         }
         if !self.shelf.leaves {
-            self.shelf.leaves = ui.add(button("Remove…")).clicked();
+            self.shelf.leaves = ui.add(button(t!("Remove…"))).clicked();
             return;
         }
-        let out = PushButton::danger(cx.theme, "Remove permanently");
-        if ui.add(out).tip("Campaigns that use it keep their own copy").clicked() {
+        let out = PushButton::danger(cx.theme, t!("Remove permanently"));
+        if ui.add(out).tip(t!("Campaigns that use it keep their own copy")).clicked() {
             self.shelf.leaves = false;
             cx.out.ui(UiCommand::RemoveSetting(at));
         }
-        let keep = ui.add(PushButton::quiet(cx.theme, "Keep it"));
+        let keep = ui.add(PushButton::quiet(cx.theme, t!("Keep it")));
         focus_once(ui, &keep);
         if keep.clicked() || ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
             self.shelf.leaves = false;
@@ -254,18 +256,18 @@ impl SettingPage {
     }
 
     fn matched(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, now: &Setting, new: &Setting) {
-        heading(ui, cx, "Match the trait sets");
+        heading(ui, cx, t!("Match the trait sets"));
         let pairs = rules::matches(now, new, &self.shelf.pairs);
         let name = |id: &SetId| now.known_set(*id).map_or_else(String::new, |it| it.name.to_string());
         for set in &new.sets {
             let from = pairs.get(&set.id);
             says(ui, cx.theme, &set.name, |ui| {
-                let words = from.map_or_else(|| "new".to_owned(), |id| format!("from {}", name(id)));
+                let words = from.map_or_else(|| "new".to_owned(), |id| t!("from {}", name(id)));
                 let pill = Pill::new(cx.theme, &words).opens_menu().label(format!("{}: {words}", set.name));
                 let response = ui.add(pill);
                 let mut chosen = None;
                 menu::either(&response, |ui| {
-                    if ui.selectable_label(from.is_none(), "New trait set").clicked() {
+                    if ui.selectable_label(from.is_none(), t!("New trait set")).clicked() {
                         chosen = Some(None);
                         ui.close();
                     }

@@ -14,7 +14,7 @@ use hitch_core::model::{Entry, List, ListKind, Says, SetKind, Setting, Sfx, dice
 
 fn kind(setting: &Setting, list: &List) -> String {
     match list.of {
-        ListKind::Sfx => "SFX".to_owned(),
+        ListKind::Sfx => t!("SFX").to_owned(),
         ListKind::Traits(set) => setting.known_set(set).map_or("traits", |it| &*it.name).to_owned(),
     }
 }
@@ -23,17 +23,19 @@ impl SettingPage {
     pub(super) fn lists_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let setting = cx.table.setting.clone();
         let note = |list: &List| format!("{} · {}", kind(&setting, list), list.entries.len());
-        let row = |(at, list): (usize, &List)| Row::new("List", &list.name, note(list)).of(Thing::List(at));
+        let row = |(at, list): (usize, &List)| Row::new(t!("List"), &list.name, note(list)).of(Thing::List(at));
         let list = Listed {
             salt: "lists",
-            head: "Lists",
+            head: t!("Lists"),
             rows: setting.lists.iter().enumerate().map(row).collect(),
             moves: true,
-            empty: "No lists yet. Entries are copied to character files. Later edits to the list don’t change the copies.",
+            empty: t!(
+                "No lists yet. Entries are copied to character files. Later edits to the list don’t change the copies."
+            ),
             ..Listed::default()
         };
         let below = |page: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
-            let words = ("New list…", "Name of the new list");
+            let words = (t!("New list…"), t!("Name of the new list"));
             page.adds(ui, cx, ("list", 0, 0), words, |page, cx, name| {
                 let list = List { name: name.into(), of: ListKind::Sfx, entries: Vec::new() };
                 page.edit(cx, |it| it.lists.push(list));
@@ -50,11 +52,11 @@ impl SettingPage {
 
     fn one_list(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, at: usize, list: &List) {
         ui.horizontal(|ui| {
-            let label = format!("name of the list {}", list.name);
+            let label = t!("name of the list {}", list.name);
             let field = Field::new(("list", 0, at), &list.name, &label).rests(cx.theme.heading(&*list.name));
             self.field(ui, cx, field, move |it, typed| change(&mut it.lists, at, |list| list.name = typed.into()));
-            ui.label(cx.theme.muted(format!("List of {}", kind(setting, list))));
-            let words = format!("More for the list {}", list.name);
+            ui.label(cx.theme.muted(t!("List of {}", kind(setting, list))));
+            let words = t!("More for the list {}", list.name);
             let response = ui.add(IconButton::new(cx.theme, icons::DOTS, &words).small());
             menu::from(ui, cx, &response, &Thing::List(at));
         });
@@ -62,8 +64,8 @@ impl SettingPage {
         for (place, entry) in list.entries.iter().enumerate() {
             self.entry(ui, cx, setting, (at, place), list.of, entry);
         }
-        let label = format!("New entry in {}", list.name);
-        self.adds(ui, cx, ("entry", 0, at), ("New entry, as Name: effect", &label), |page, cx, said| {
+        let label = t!("New entry in {}", list.name);
+        self.adds(ui, cx, ("entry", 0, at), (t!("New entry, as Name: effect"), &label), |page, cx, said| {
             let (name, words) = said.split_once(':').unwrap_or((&said, ""));
             let (name, words) = (name.trim(), words.trim());
             let sfx = if list.of == ListKind::Sfx { vec![Sfx::told(name, words)] } else { Vec::new() };
@@ -94,22 +96,22 @@ impl SettingPage {
         let number = u32::try_from(at).unwrap_or(u32::MAX);
         let key = |kind| (kind, number, place);
         row(ui, size::CONTROL, |ui| {
-            let label = format!("name of {}", entry.name);
+            let label = t!("name of {}", entry.name);
             let field = Field::new(key("entry"), &entry.name, &label);
             self.field(ui, cx, field, move |it, typed| one_entry(it, at, place, |it| it.name = typed.into()));
-            let (now, label) = (dice_text(&entry.dice), format!("dice of {}", entry.name));
-            let field = Field::new(key("entry dice"), &now, &label).dice("d8 or 2d6").rests(theme.muted(&now));
-            let field = field.or(theme.small("as in its trait set"));
+            let (now, label) = (dice_text(&entry.dice), t!("dice of {}", entry.name));
+            let field = Field::new(key(t!("entry dice")), &now, &label).dice(t!("d8 or 2d6")).rests(theme.muted(&now));
+            let field = field.or(theme.small(t!("as in its trait set")));
             self.field(ui, cx, field, move |it, typed| one_entry(it, at, place, |it| it.dice = dice(typed)));
-            let words = format!("Remove {} from the list", entry.name);
+            let words = t!("Remove {} from the list", entry.name);
             if ui.add(IconButton::new(theme, icons::TRASH, &words).small().quiet()).clicked() {
                 self.edit(cx, |it| change(&mut it.lists, at, |list| drop(list.entries.remove(place))));
             }
         });
         ui.indent(("entry", at, place), |ui| {
             let resting = theme.words(&*entry.text, Face::Regular, text::SMALL, theme.palette.mute);
-            let label = format!("effect of {}", entry.name);
-            let field = Field::new(key("entry says"), &entry.text, &label).rests(resting).or_none();
+            let label = t!("effect of {}", entry.name);
+            let field = Field::new(key(t!("entry says")), &entry.text, &label).rests(resting).or_none();
             self.field(ui, cx, field, move |it, typed| one_entry(it, at, place, |it| it.text = typed.into()));
             let on = SfxOn { home, name: &entry.name };
             self.editor.0.all_sfx(ui, cx, on, &entry.sfx);
@@ -118,9 +120,9 @@ impl SettingPage {
             self.editor.0.effects(ui, cx, on, (carries(Says::Sfx), carries(Says::Limit)), &[]);
             if !entry.highlights.is_empty() || def.is_some_and(|def| def.kind == SetKind::Distinctions) {
                 let names = entry.highlights.join(", ");
-                let label = format!("highlight traits of {}", entry.name);
-                says(ui, cx.theme, "Highlight traits", |ui| {
-                    let field = Field::new(key("entry traits"), &names, &label).rests(theme.muted(&names));
+                let label = t!("highlight traits of {}", entry.name);
+                says(ui, cx.theme, t!("Highlight traits"), |ui| {
+                    let field = Field::new(key(t!("entry traits")), &names, &label).rests(theme.muted(&names));
                     self.field(ui, cx, field.or(theme.small("none")), move |to, typed| {
                         one_entry(to, at, place, |it| it.highlights = crate::ui::deeds::names(typed));
                     });

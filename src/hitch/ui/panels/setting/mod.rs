@@ -9,6 +9,7 @@ mod archetypes;
 mod blank;
 mod called;
 mod choices;
+mod counters;
 mod fields;
 mod found;
 mod groups;
@@ -50,7 +51,7 @@ struct Base {
 
 impl Default for Base {
     fn default() -> Self {
-        Self { name: "the default rules".into(), mods: Mods::default() }
+        Self { name: t!("the default rules").into(), mods: Mods::default() }
     }
 }
 
@@ -166,7 +167,7 @@ impl Panel for SettingPage {
         let right = whole.right() - paper;
         let mut page = part(ui, left, right, "page");
         if self.searches() {
-            scroll(&mut page, "setting page", |ui| {
+            scroll(&mut page, t!("setting page"), |ui| {
                 // Lines of words are read more easily where they are no longer than this.
                 ui.set_max_width(ui.available_width().min(WIDEST));
                 self.body(ui, cx);
@@ -267,13 +268,13 @@ impl SettingPage {
     fn top(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, beside: bool) {
         let switch = !beside && !self.searches();
         ui.horizontal(|ui| {
-            let pill = Pill::new(cx.theme, "Changed from preset").sense(Sense::click());
-            let label = if self.only_changed { "Show all mods" } else { "Show only changes from the preset" };
+            let pill = Pill::new(cx.theme, t!("Changed from preset")).sense(Sense::click());
+            let label = if self.only_changed { t!("Show all mods") } else { t!("Show only changes from the preset") };
             let room = ui.available_width() - 156.0;
             let room = if switch { room - segments_width(ui, &IN_PLACE) - ui.spacing().item_spacing.x } else { room };
-            let hint = cx.theme.muted("Search mods, numbers, terms, trait sets and pools");
+            let hint = cx.theme.muted(t!("Search mods, numbers, terms, trait sets and pools"));
             let field = TextEdit::singleline(&mut self.typed).hint_text(hint).desired_width(room.max(120.0));
-            let field = ui.add(field).accessible_name("Search the setting");
+            let field = ui.add(field).accessible_name(t!("Search the setting"));
             // The first Escape empties the search, the second one closes the page.
             if Typed::of(ui, field).escaped() {
                 self.typed.clear();
@@ -300,7 +301,7 @@ impl SettingPage {
         let any = self.groups(ui, cx);
         let under = self.under_switches(ui, cx);
         if !any && !under {
-            ui.label(cx.theme.muted("Nothing in this setting matches."));
+            ui.label(cx.theme.muted(t!("Nothing in this setting matches.")));
         }
     }
 

@@ -24,49 +24,50 @@ impl SettingPage {
         let setting = cx.table.setting.clone();
         let all = printed(&setting);
         let without = |def: &SetDef| setting.paper.without.contains(&def.id);
-        let note = |def: &SetDef| if without(def) { "not printed".to_owned() } else { String::new() };
-        let row = |def: &&SetDef| Row::new("Print order:", &def.name, note(def));
+        let note = |def: &SetDef| if without(def) { t!("not printed").to_owned() } else { String::new() };
+        let row = |def: &&SetDef| Row::new(t!("Print order:"), &def.name, note(def));
         let rows = all.iter().map(row).collect();
-        let list = Listed { salt: "paper", head: "Trait sets, in print order", rows, moves: true, ..Listed::default() };
+        let list =
+            Listed { salt: "paper", head: t!("Trait sets, in print order"), rows, moves: true, ..Listed::default() };
         let below = |_: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
             if all.is_empty() {
-                ui.add(Label::new(cx.theme.muted("No trait sets to print yet.")).wrap());
+                ui.add(Label::new(cx.theme.muted(t!("No trait sets to print yet."))).wrap());
             }
         };
         let done = self.listed(ui, cx, &list, below, |page, ui, cx, _| {
-            ui.label(cx.theme.heading("Printing"));
+            ui.label(cx.theme.heading(t!("Printing")));
             let paper = &setting.paper;
-            says(ui, cx.theme, "Look", |ui| {
-                let words = ("Plain, without a frame and dice ornaments", "Print without ornaments");
+            says(ui, cx.theme, t!("Look"), |ui| {
+                let words = (t!("Plain, without a frame and dice ornaments"), t!("Print without ornaments"));
                 page.tick(ui, cx, words, paper.plain, |it| it.paper.plain = !it.paper.plain);
             });
-            says(ui, cx.theme, "Columns", |ui| {
-                let words = ("One column, as wide as the page", "Print in one column");
+            says(ui, cx.theme, t!("Columns"), |ui| {
+                let words = (t!("One column, as wide as the page"), t!("Print in one column"));
                 page.tick(ui, cx, words, paper.one_column, |it| it.paper.one_column = !it.paper.one_column);
             });
-            says(ui, cx.theme, "Accent", |ui| {
+            says(ui, cx.theme, t!("Accent"), |ui| {
                 ui.horizontal_wrapped(|ui| {
                     ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
                     for accent in Accent::ALL {
                         let name = words::accent(accent);
                         let words = words::sentence(name);
                         let pill = Pill::new(cx.theme, &words).sense(Sense::click());
-                        if ui.add(pill.choice(paper.accent == accent, format!("Accent color: {name}"))).clicked() {
+                        if ui.add(pill.choice(paper.accent == accent, t!("Accent color: {name}"))).clicked() {
                             page.edit(cx, |it| it.paper.accent = accent);
                         }
                     }
                 });
             });
-            says(ui, cx.theme, "Printed", |ui| {
+            says(ui, cx.theme, t!("Printed"), |ui| {
                 for def in &all {
                     let on = !without(def);
-                    page.tick(ui, cx, (&def.name, &format!("Print {}", def.name)), on, |to| {
+                    page.tick(ui, cx, (&def.name, &t!("Print {}", def.name)), on, |to| {
                         to.paper.without.retain(|id| *id != def.id);
                         to.paper.without.extend(on.then_some(def.id));
                     });
                 }
             });
-            let words = "Sets that aren’t printed stay on the character file. The accent color applies to headings, rules and the frame.";
+            let words = t!("Sets that aren’t printed stay on the character file. The accent color applies to headings, rules and the frame.");
             ui.add(Label::new(cx.theme.small(words)).wrap());
         });
         if let Some(Done::Move(from, to)) = done {

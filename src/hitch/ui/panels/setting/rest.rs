@@ -17,15 +17,15 @@ impl SettingPage {
     pub(super) fn start_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         scroll(ui, "start", |ui| {
             ui.set_max_width(ui.available_width().min(super::WIDEST));
-            section_label(ui, cx.theme, "Name");
+            section_label(ui, cx.theme, t!("Name"));
             let name = cx.table.setting.name.clone();
-            let field = Field::new(("name", 0, 0), &name, "name of the setting").rests(cx.theme.heading(&*name));
+            let field = Field::new(("name", 0, 0), &name, t!("name of the setting")).rests(cx.theme.heading(&*name));
             self.field(ui, cx, field, |it, typed| it.name = typed.into());
             ui.add_space(space::S);
-            section_label(ui, cx.theme, super::found::STARTS);
+            section_label(ui, cx.theme, t!(super::found::STARTS));
             self.numbers(ui, cx);
             ui.add_space(space::S);
-            section_label(ui, cx.theme, super::found::TRACKS);
+            section_label(ui, cx.theme, t!(super::found::TRACKS));
             self.tracks(ui, cx);
         });
     }
@@ -34,14 +34,15 @@ impl SettingPage {
         let theme = cx.theme;
         let setting = cx.table.setting.clone();
         row(ui, size::CONTROL, |ui| {
-            ui.label(theme.muted("Name of ⟦the doom pool⟧"));
-            let field = Field::new(("doom", 0, 0), &setting.doom_label, "name of ⟦the doom pool⟧");
+            ui.label(theme.muted(t!("Name of ⟦the doom pool⟧")));
+            let field = Field::new(("doom", 0, 0), &setting.doom_label, t!("name of ⟦the doom pool⟧"));
             self.field(ui, cx, field, |it, typed| it.doom_label = typed.into());
         });
         row(ui, size::CONTROL, |ui| {
-            ui.label(theme.muted("Starting dice of ⟦the doom pool⟧"));
+            ui.label(theme.muted(t!("Starting dice of ⟦the doom pool⟧")));
             let now = dice_text(&setting.start_doom);
-            let field = Field::new(("start doom", 0, 0), &now, "starting dice of ⟦the doom pool⟧").dice("2d6 d8");
+            let field =
+                Field::new((t!("start doom"), 0, 0), &now, t!("starting dice of ⟦the doom pool⟧")).dice("2d6 d8");
             self.field(ui, cx, field, |it, typed| it.start_doom = fields::dice(typed));
         });
     }
@@ -51,14 +52,14 @@ impl SettingPage {
         let setting = cx.table.setting.clone();
         Card::new(theme).show(ui, |ui| {
             row(ui, size::CONTROL, |ui| {
-                let words = format!("Default ⟦difficulty⟧ of ⟦a test⟧: {}", words::difficulty(setting.difficulty));
+                let words = t!("Default ⟦difficulty⟧ of ⟦a test⟧: {}", words::difficulty(setting.difficulty));
                 ui.label(theme.body(words));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.spacing_mut().item_spacing.x = space::S;
                     for size in Die::ALL.into_iter().rev() {
                         let chosen = size == setting.difficulty;
-                        let name = format!("Default ⟦difficulty⟧ of ⟦a test⟧: {}, 2{size}", words::difficulty(size));
-                        let label = if chosen { format!("{name}, chosen") } else { name.clone() };
+                        let name = t!("Default ⟦difficulty⟧ of ⟦a test⟧: {}, 2{size}", words::difficulty(size));
+                        let label = if chosen { t!("{name}, chosen") } else { name.clone() };
                         let chip = DieChip::new(theme, size).size(die::ROW).look(DieLook::Plain).selected(chosen);
                         let response = ui.add(chip.label(label).sense(Sense::click())).tip(name);
                         if response.clicked() && !chosen {
@@ -69,14 +70,14 @@ impl SettingPage {
             });
             row(ui, size::CONTROL, |ui| {
                 let n = setting.start_points;
-                ui.label(theme.body(format!("Each player starts a session with {}", words::points(n))));
+                ui.label(theme.body(t!("Each player starts a session with {}", words::points(n))));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.spacing_mut().item_spacing.x = space::XS;
-                    let plus = IconButton::new(theme, icons::PLUS, "One ⟦plot point⟧ more at the start").small();
+                    let plus = IconButton::new(theme, icons::PLUS, t!("One ⟦plot point⟧ more at the start")).small();
                     if ui.add(plus).clicked() {
                         self.edit(cx, |it| it.start_points = n.saturating_add(1));
                     }
-                    let minus = IconButton::new(theme, icons::MINUS, "One ⟦plot point⟧ fewer at the start").small();
+                    let minus = IconButton::new(theme, icons::MINUS, t!("One ⟦plot point⟧ fewer at the start")).small();
                     if ui.add_enabled(n > 0, minus).clicked() {
                         self.edit(cx, |it| it.start_points = n.saturating_sub(1));
                     }
@@ -91,18 +92,17 @@ impl SettingPage {
 
     /// Paints the default order type by kind of scene (SETT-2).
     fn orders(ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        ui.label(cx.theme.body("Suggested order type of a scene. You can always choose another one."));
+        ui.label(cx.theme.body(t!("Suggested order type of a scene. You can always choose another one.")));
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
             for at in OrderIn::all() {
                 let now = cx.table.setting.orders.iter().find(|it| it.at == at).map(|it| it.kind);
-                let usual = if at == OrderIn::Every { "handoff" } else { "same as every scene" };
+                let usual = if at == OrderIn::Every { "handoff" } else { t!("same as every scene") };
                 let name = now.map_or(usual, words::kind_name);
                 let place = words::sentence(&words::order_in(&cx.table.setting.labels, at));
                 let words = format!("{place}: {name}");
                 let pill = Pill::new(cx.theme, &words).opens_menu();
-                let pill =
-                    pill.label(format!("Order type in {}: {name}", words::order_in(&cx.table.setting.labels, at)));
+                let pill = pill.label(t!("Order type in {}: {name}", words::order_in(&cx.table.setting.labels, at)));
                 let response = ui.add(pill.sense(Sense::click()));
                 menu::drop(&response, |ui| menu::items_of(ui, cx, &first_orders(cx.table, at, now, usual)));
             }
@@ -114,21 +114,21 @@ impl SettingPage {
         let setting = cx.table.setting.clone();
         Card::new(theme).show(ui, |ui| {
             if !setting.mods.stress {
-                ui.label(theme.small("Unused until the mod “⟦Stress⟧ tracks” is on."));
+                ui.label(theme.small(t!("Unused until the mod “⟦Stress⟧ tracks” is on.")));
             }
             for track in &setting.tracks {
                 let command = SettingCommand::RemoveTrack { track: track.id.into() };
                 let refusal = Self::refusal(cx, &command);
                 row(ui, size::CONTROL, |ui| {
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                        let label = format!("Remove the ⟦stress⟧ track {}", track.name);
+                        let label = t!("Remove the ⟦stress⟧ track {}", track.name);
                         let button = IconButton::new(theme, icons::TRASH, &label).small().quiet();
                         let response = ui.add_enabled(refusal.is_none(), button);
                         if because(response, refusal.as_ref()).clicked() {
                             self.send(cx, command);
                         }
                         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                            let label = format!("name of the ⟦stress⟧ track {}", track.name);
+                            let label = t!("name of the ⟦stress⟧ track {}", track.name);
                             let (id, field) = (track.id, Field::new(("track", track.id.0, 0), &track.name, &label));
                             self.field(ui, cx, field, move |to, typed| {
                                 if let Some(track) = to.tracks.iter_mut().find(|it| it.id == id) {
@@ -139,7 +139,7 @@ impl SettingPage {
                     });
                 });
             }
-            let words = ("New ⟦stress⟧ track…", "Name of the new ⟦stress⟧ track");
+            let words = (t!("New ⟦stress⟧ track…"), t!("Name of the new ⟦stress⟧ track"));
             self.adds(ui, cx, ("track", 0, 0), words, |page, cx, name| {
                 page.send(cx, SettingCommand::AddTrack { name: name.into() });
             });

@@ -114,7 +114,7 @@ impl SettingPage {
             thing.add(Label::new(cx.theme.muted(*empty)).wrap());
         } else {
             let place = self.place(salt, all);
-            scroll(&mut thing, &format!("one of {salt}"), |ui| one(self, ui, cx, place));
+            scroll(&mut thing, &t!("one of {salt}"), |ui| one(self, ui, cx, place));
         }
         shown.inner
     }
@@ -165,7 +165,7 @@ fn two(ui: &mut Ui, cx: &PanelCx<'_>) -> (Ui, Ui) {
 }
 
 fn row_id(salt: &str, thing: Option<&Thing>, place: usize) -> Id {
-    Id::unique(("setting row", salt, thing, place))
+    Id::unique((t!("setting row"), salt, thing, place))
 }
 
 /// Focuses the row of a thing, whose keys act on the selection.

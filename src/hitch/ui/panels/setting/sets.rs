@@ -10,7 +10,7 @@ use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Avatar, DieChip, DieLook, IconButton, Pill, PushButton, focus_once, icons, segments};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Checkbox, Label, Sense, Ui};
-use hitch_core::model::{Die, Says, SetDef, SetId, Setting, dice_text};
+use hitch_core::model::{Die, MOST_FREE, Says, SetDef, SetId, Setting, dice_text};
 use hitch_core::rules::{self, SetCommand, SettingCommand};
 use hitch_core::words;
 
@@ -22,9 +22,9 @@ impl SettingPage {
         if let Some(ask) = cx.view.take_ask(|ask| if let Ask::Setting(ask) = ask { Some(*ask) } else { None }) {
             self.take_ask(&setting, ask);
         }
-        let row = |set: &SetDef| Row::new("Trait set", &set.name, words::set_note(set)).of(Thing::TraitSet(set.id));
+        let row = |set: &SetDef| Row::new(t!("Trait set"), &set.name, words::set_note(set)).of(Thing::TraitSet(set.id));
         let above = |ui: &mut Ui, cx: &mut PanelCx<'_>| {
-            ui.label(cx.theme.label("Trait sets, in the order of character files"));
+            ui.label(cx.theme.label(t!("Trait sets, in the order of character files")));
             ui.add_space(2.0);
         };
         let list = Listed {
@@ -32,7 +32,7 @@ impl SettingPage {
             above: Some(&above),
             rows: setting.sets.iter().map(row).collect(),
             moves: true,
-            empty: "No trait sets yet. Characters need distinctions and at least 2 more.",
+            empty: t!("No trait sets yet. Characters need distinctions and at least 2 more."),
             ..Listed::default()
         };
         let below = |_: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| below_sets(ui, cx, &setting);
@@ -71,7 +71,7 @@ impl SettingPage {
     fn one_set(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, def: &SetDef) {
         ui.add_space(space::S);
         ui.horizontal(|ui| {
-            let (id, label) = (def.id, format!("name of the trait set {}", def.name));
+            let (id, label) = (def.id, t!("name of the trait set {}", def.name));
             let field = Field::new(("set", id.0, 0), &def.name, &label).rests(cx.theme.heading(&*def.name));
             if self.field(ui, cx, field, move |it, typed| set(it, id, |def| def.name = typed.into()))
                 && ui.input(|input| input.key_pressed(egui::Key::Enter))
@@ -79,10 +79,10 @@ impl SettingPage {
                 to_row(ui, "sets", &Thing::TraitSet(id));
             }
             ui.label(cx.theme.muted("singular:"));
-            let label = format!("singular of {}", def.name);
+            let label = t!("singular of {}", def.name);
             let field = Field::new(("one", id.0, 0), &def.one, &label);
             self.field(ui, cx, field, move |it, typed| set(it, id, |def| def.one = typed.into()));
-            let words = format!("More for {}", def.name);
+            let words = t!("More for {}", def.name);
             let response = ui.add(IconButton::new(cx.theme, icons::DOTS, &words).small());
             menu::from(ui, cx, &response, &Thing::TraitSet(def.id));
         });
@@ -95,11 +95,11 @@ impl SettingPage {
         self.ways(ui, cx, setting, def);
         self.carried(ui, cx, def);
         self.usual(ui, cx, def);
-        says(ui, cx.theme, "Character creation", |ui| {
+        says(ui, cx.theme, t!("Character creation"), |ui| {
             let words = words::sentence(&words::needs(def));
             let pill =
-                Pill::new(cx.theme, &words).opens_menu().label(format!("Character creation for {}: {words}", def.name));
-            let response = ui.add(pill).tip("Hitch only warns and never stops you");
+                Pill::new(cx.theme, &words).opens_menu().label(t!("Character creation for {}: {words}", def.name));
+            let response = ui.add(pill).tip(t!("Hitch only warns and never stops you"));
             menu::from(ui, cx, &response, &Thing::SetNeeds(def.id));
         });
         self.in_campaign(ui, cx, def);
@@ -110,26 +110,26 @@ impl SettingPage {
         let refusal = Self::refusal(cx, &command);
         let uses = self.uses(cx, def.id);
         crate::ui::widgets::Card::new(cx.theme).show(ui, |ui| {
-            ui.label(cx.theme.strong(format!("Remove {} from the setting?", def.name)));
+            ui.label(cx.theme.strong(t!("Remove {} from the setting?", def.name)));
             let lost: Vec<String> = uses.iter().filter(|it| it.traits > 0).map(words::set_lost).collect();
             for words in lost.iter().take(NAMED) {
                 ui.label(cx.theme.body(words));
             }
             if lost.len() > NAMED {
-                ui.label(cx.theme.small(format!("and {} more", lost.len() - NAMED)));
+                ui.label(cx.theme.small(t!("and {} more", lost.len() - NAMED)));
             }
             let patterns = rules::archetypes_with(cx.table, def.id);
             if !patterns.is_empty() {
                 ui.label(cx.theme.body(words::archetypes_lose(&patterns)));
             }
             let rest = if lost.is_empty() {
-                "No character has traits in it."
+                t!("No character has traits in it.")
             } else {
-                "You can restore it later with all its traits."
+                t!("You can restore it later with all its traits.")
             };
             ui.label(cx.theme.small(rest));
             ui.horizontal(|ui| {
-                let words = format!("Remove {}", def.name);
+                let words = t!("Remove {}", def.name);
                 let go = ui.add_enabled(refusal.is_none(), PushButton::danger(cx.theme, &words));
                 focus_once(ui, &go);
                 if super::because(go, refusal.as_ref()).clicked() {
@@ -138,7 +138,7 @@ impl SettingPage {
                     self.look_at("sets", None);
                 }
                 let escape = ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape));
-                if ui.add(PushButton::quiet(cx.theme, "Keep it")).clicked() || escape {
+                if ui.add(PushButton::quiet(cx.theme, t!("Keep it"))).clicked() || escape {
                     self.leaving = None;
                 }
             });
@@ -174,30 +174,30 @@ impl SettingPage {
 
     fn ways(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, def: &SetDef) {
         let name = &def.name;
-        says(ui, cx.theme, "Type", |ui| {
+        says(ui, cx.theme, t!("Type"), |ui| {
             let kind = words::sentence(words::set_kind(def.kind));
-            let pill = Pill::new(cx.theme, &kind).opens_menu().label(format!("Type of {name}: {kind}"));
+            let pill = Pill::new(cx.theme, &kind).opens_menu().label(t!("Type of {name}: {kind}"));
             let response = ui.add(pill);
             menu::from(ui, cx, &response, &Thing::SetKinds(def.id));
         });
         if def.kind.is_for_pcs() {
-            says(ui, cx.theme, "Who has one", |ui| {
-                let words = format!("Every {}", setting.labels.lead);
+            says(ui, cx.theme, t!("Who has one"), |ui| {
+                let words = t!("Every {}", setting.labels.lead);
                 self.set_tick(ui, cx, (def, &words, def.on_pcs), |it| it.on_pcs = !it.on_pcs);
                 let many = words::sentence(words::set_many());
                 self.set_tick(ui, cx, (def, &*many, def.many()), |it| it.ways.many = Some(!it.many()));
             });
-            says(ui, cx.theme, "Prime", |ui| {
-                let words = "Prime set: every pool includes one die from it";
+            says(ui, cx.theme, t!("Prime"), |ui| {
+                let words = t!("Prime set: every pool includes one die from it");
                 self.set_tick(ui, cx, (def, words, def.prime()), |it| it.ways.prime = Some(!it.prime()));
                 let prime = setting.sets.iter().filter(|it| it.kind.is_for_pcs() && it.prime()).count();
-                ui.label(cx.theme.small(words::counted(u32::try_from(prime).unwrap_or_default(), "prime set")));
+                ui.label(cx.theme.small(words::counted(u32::try_from(prime).unwrap_or_default(), t!("prime set"))));
             });
         }
         if def.kind.one_free() {
-            says(ui, cx.theme, "More than one die in a pool", |ui| {
+            says(ui, cx.theme, t!("More than one die in a pool"), |ui| {
                 use hitch_core::model::Further as F;
-                let said = |costs: F| format!("More than one die of {name} in a pool: {}", words::further(costs));
+                let said = |costs: F| t!("More than one die of {name} in a pool: {}", words::further(costs));
                 let all = [F::Point, F::Free, F::Never];
                 let labels = all.map(said);
                 let [point, free, never] = &labels;
@@ -206,15 +206,34 @@ impl SettingPage {
                 if let Some(costs) = segments(ui, cx.theme, def.further, &parts) {
                     self.edit(cx, |it| set(it, def.id, |def| def.further = costs));
                 }
-                let words = "Can hinder: roll a d4 and earn 1 ⟦PP⟧";
+                if def.further == F::Free {
+                    return;
+                }
+                let with = def.ways.shares.and_then(|it| setting.set(it));
+                if with.is_none() {
+                    let said = |dice: u8| (dice, dice.to_string(), t!("{} from {name}", words::free_dice(dice)));
+                    let said: Vec<_> = (1..=MOST_FREE).map(said).collect();
+                    let parts: Vec<_> = said.iter().map(|(dice, short, label)| (*dice, &**short, &**label)).collect();
+                    ui.label(cx.theme.muted(t!("Free dice:")));
+                    if let Some(dice) = segments(ui, cx.theme, def.free_dice(), &parts) {
+                        self.edit(cx, |it| set(it, def.id, |def| def.ways.free = Some(dice)));
+                    }
+                }
+                let with = with.map_or(t!("No other set"), |it| &*it.name);
+                let pill = Pill::new(cx.theme, with).opens_menu().label(t!("{name} shares free dice with: {with}"));
+                let response = ui.add(pill).tip(t!("Dice of both trait sets are counted together"));
+                menu::from(ui, cx, &response, &Thing::Shares(def.id));
+            });
+            says(ui, cx.theme, "", |ui| {
+                let words = t!("Can hinder: roll a d4 and earn 1 ⟦PP⟧");
                 self.set_tick(ui, cx, (def, words, def.hinders()), |it| it.ways.hinders = Some(!it.hinders()));
             });
         }
-        says(ui, cx.theme, "Starting ratings", |ui| {
+        says(ui, cx.theme, t!("Starting ratings"), |ui| {
             let (least, most) = def.range();
             for size in Die::ALL {
                 let on = (least..=most).contains(&size);
-                let label = format!("{name} can start at {size}{}", if on { ", chosen" } else { "" });
+                let label = t!("{name} can start at {size}{}", if on { t!(", chosen") } else { "" });
                 let look = if on { DieLook::Number } else { DieLook::Rated };
                 let chip = DieChip::new(cx.theme, size).size(die::LEADS).look(look).label(label).sense(Sense::click());
                 if ui.add(chip).clicked() {
@@ -222,20 +241,20 @@ impl SettingPage {
                 }
             }
             if def.kind.is_for_pcs() {
-                let words = "Default d4 for characters who don’t have one";
+                let words = t!("Default d4 for characters who don’t have one");
                 self.set_tick(ui, cx, (def, words, def.has_absent()), |it| it.ways.absent = Some(!it.has_absent()));
             }
         });
         if setting.sets.len() > 1 && def.kind.is_for_pcs() {
-            says(ui, cx.theme, "Attached to", |ui| {
-                let on = def.ways.on.and_then(|on| setting.set(on)).map_or("None", |it| &*it.name);
-                let pill = Pill::new(cx.theme, on).opens_menu().label(format!("{name} attached to: {on}"));
+            says(ui, cx.theme, t!("Attached to"), |ui| {
+                let on = def.ways.on.and_then(|on| setting.set(on)).map_or(t!("None"), |it| &*it.name);
+                let pill = Pill::new(cx.theme, on).opens_menu().label(t!("{name} attached to: {on}"));
                 let response = ui
                     .add(pill)
-                    .tip("Each of its traits is attached to a trait of that set, as a specialty is to a skill");
+                    .tip(t!("Each of its traits is attached to a trait of that set, as a specialty is to a skill"));
                 menu::from(ui, cx, &response, &Thing::HangsOn(def.id));
                 if def.ways.on.is_some() {
-                    let now = (def, "Replaces that die in the pool", def.ways.stands_in);
+                    let now = (def, t!("Replaces that die in the pool"), def.ways.stands_in);
                     self.set_tick(ui, cx, now, |it| it.ways.stands_in = !it.ways.stands_in);
                 }
             });
@@ -243,10 +262,10 @@ impl SettingPage {
     }
 
     fn carried(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, def: &SetDef) {
-        says(ui, cx.theme, "Each trait has", |ui| {
+        says(ui, cx.theme, t!("Each trait has"), |ui| {
             for what in Says::ALL {
                 let (on, words) = (def.has(what), words::sentence(words::says(what)));
-                let label = format!("Each trait of {} has: {words}", def.name);
+                let label = t!("Each trait of {} has: {words}", def.name);
                 self.tick(ui, cx, (&words, &label), on, |to| {
                     set(to, def.id, |def| {
                         let mut says = def.says();
@@ -261,18 +280,18 @@ impl SettingPage {
 
     /// Paints the default traits of a set, with their ratings.
     fn usual(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, def: &SetDef) {
-        let moved = says(ui, cx.theme, "Default traits", |ui| {
+        let moved = says(ui, cx.theme, t!("Default traits"), |ui| {
             let mut all = Vec::new();
             for (at, name) in def.usual.iter().enumerate() {
                 let key = ("usual", def.id.0, at);
                 if self.fields.drafts.is_open(key) {
-                    let (id, label) = (def.id, format!("name of the default {} {name}", def.one));
+                    let (id, label) = (def.id, t!("name of the default {} {name}", def.one));
                     self.field(ui, cx, Field::new(key, name, &label), move |to, typed| {
                         set(to, id, |def| change(&mut def.usual, at, |name| *name = typed.into()));
                     });
                     continue;
                 }
-                let pill = Pill::new(cx.theme, name).opens_menu().label(format!("Default {} {name}", def.one));
+                let pill = Pill::new(cx.theme, name).opens_menu().label(t!("Default {} {name}", def.one));
                 let pill = match def.starts_at(at) {
                     Some(die) => pill.die(die, DieLook::Plain),
                     None => pill,
@@ -288,17 +307,17 @@ impl SettingPage {
             self.edit(cx, |it| set(it, def.id, |def| put(&mut def.usual, from, to)));
         }
         says(ui, cx.theme, "", |ui| {
-            let hint = format!("Add {}; separate several with commas", words::a(&def.one));
-            let label = format!("New default {} of {}", def.one, def.name);
+            let hint = t!("Add {}; separate several with commas", words::a(&def.one));
+            let label = t!("New default {} of {}", def.one, def.name);
             self.adds(ui, cx, ("usual", def.id.0, 0), (&hint, &label), |page, cx, names| {
                 let new = names.split(',').map(|it| it.trim().into());
                 page.edit(cx, |it| set(it, def.id, |def| def.usual.extend(new)));
             });
         });
-        says(ui, cx.theme, "Default rating", |ui| {
+        says(ui, cx.theme, t!("Default rating"), |ui| {
             for size in Die::ALL {
                 let on = def.starts == Some(size);
-                let label = format!("A new {} starts at {size}{}", def.one, if on { ", chosen" } else { "" });
+                let label = t!("A new {} starts at {size}{}", def.one, if on { t!(", chosen") } else { "" });
                 let look = if on { DieLook::Number } else { DieLook::Rated };
                 let chip = DieChip::new(cx.theme, size).size(die::LEADS).look(look).label(label).sense(Sense::click());
                 if ui.add(chip).clicked() {
@@ -306,20 +325,20 @@ impl SettingPage {
                     self.edit(cx, |it| set(it, def.id, |def| def.starts = (!on).then_some(size)));
                 }
             }
-            ui.label(cx.theme.muted("or in this order:"));
+            ui.label(cx.theme.muted(t!("or in this order:")));
             let (id, now) = (def.id, dice_text(&def.ways.first));
-            let label = format!("default ratings of {}, in order", def.name);
+            let label = t!("default ratings of {}, in order", def.name);
             let field =
-                Field::new(("first", id.0, 0), &now, &label).dice("d10 2d8 d6").or(cx.theme.muted("same for all"));
+                Field::new(("first", id.0, 0), &now, &label).dice("d10 2d8 d6").or(cx.theme.muted(t!("same for all")));
             self.field(ui, cx, field, move |it, typed| set(it, id, |def| def.ways.first = fields::dice(typed)));
         });
     }
 
     fn in_campaign(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, def: &SetDef) {
-        heading(ui, cx, "Effect on this campaign");
+        heading(ui, cx, t!("Effect on this campaign"));
         let uses = self.uses(cx, def.id);
         if uses.is_empty() {
-            ui.label(cx.theme.muted("No character has traits in this set."));
+            ui.label(cx.theme.muted(t!("No character has traits in this set.")));
         }
         for user in uses.iter().take(NAMED) {
             let Some(who) = cx.table.cast.get(&user.who) else { continue };
@@ -329,14 +348,14 @@ impl SettingPage {
                     Avatar::new(cx.theme, &user.name).owner(cx.owner(user.who)).portrait(portrait).size(size::SMALL),
                 );
                 let name = crate::ui::widgets::TextButton::new(cx.theme, &user.name).book(text::GMC);
-                if ui.add(name.label(format!("Open the file of {}", user.name))).clicked() {
+                if ui.add(name.label(t!("Open the file of {}", user.name))).clicked() {
                     cx.out.ui(UiCommand::OpenFile(user.who));
                 }
                 ui.add(Label::new(cx.theme.muted(words::set_use(user))).wrap());
             });
         }
         if uses.len() > NAMED {
-            ui.label(cx.theme.small(format!("and {} more", uses.len() - NAMED)));
+            ui.label(cx.theme.small(t!("and {} more", uses.len() - NAMED)));
         }
         ui.add_space(space::M);
     }
@@ -353,7 +372,7 @@ impl SettingPage {
 
 /// Paints the button that adds trait sets, and warnings about them.
 fn below_sets(ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting) {
-    let add = PushButton::bare(cx.theme, "Add a trait set…").icon(icons::PLUS);
+    let add = PushButton::bare(cx.theme, t!("Add a trait set…")).icon(icons::PLUS);
     let response = ui.add(add);
     menu::from(ui, cx, &response, &Thing::NewSet);
     for odd in rules::advice(setting) {

@@ -35,13 +35,12 @@ impl SettingPage {
         let setting = cx.table.setting.clone();
         let all = setting.stages();
         let note = |at, stage: &Stage| words::stage_number(at, all.len(), stage);
-        let row =
-            |(at, stage): (usize, &Stage)| Row::new(&format!("Stage {}:", at + 1), &stage.title, note(at + 1, stage));
+        let row = |(at, stage): (usize, &Stage)| Row::new(&t!("Stage {}:", at + 1), &stage.title, note(at + 1, stage));
         let rows = all.iter().enumerate().map(row).collect();
-        let list = Listed { salt: "stages", head: "Pathways stages", rows, moves: true, ..Listed::default() };
+        let list = Listed { salt: "stages", head: t!("Pathways stages"), rows, moves: true, ..Listed::default() };
         let below = |page: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
             if all.len() < MOST_STAGES {
-                let words = ("New stage…", "Title of the new stage");
+                let words = (t!("New stage…"), t!("Title of the new stage"));
                 page.adds(ui, cx, ("stage", 0, 0), words, |page, cx, title| {
                     let stage = Stage { title: title.into(), ..Stage::default() };
                     page.edit(cx, |it| stages(it, |all| all.push(stage)));
@@ -51,9 +50,9 @@ impl SettingPage {
             if let Some(advice) = words::stages_advice(&all) {
                 ui.add(Label::new(cx.theme.muted(advice)).wrap());
             }
-            let tip = "Replaces these stages with the default ones";
+            let tip = t!("Replaces these stages with the default ones");
             if !setting.stages.is_empty()
-                && ui.add(PushButton::bare(cx.theme, "Reset to the nine default stages")).tip(tip).clicked()
+                && ui.add(PushButton::bare(cx.theme, t!("Reset to the nine default stages"))).tip(tip).clicked()
             {
                 page.edit(cx, |it| it.stages.clear());
             }
@@ -68,7 +67,7 @@ impl SettingPage {
 
     fn one_stage(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, at: usize, it: &Stage) {
         let theme = cx.theme;
-        let label = format!("title of stage {}", at + 1);
+        let label = t!("title of stage {}", at + 1);
         let field = Field::new(("title", 0, at), &it.title, &label);
         self.field(ui, cx, field, move |it, typed| stage(it, at, |it| it.title = typed.into()));
         ui.horizontal_wrapped(|ui| {
@@ -76,7 +75,7 @@ impl SettingPage {
             for kind in StageKind::ALL {
                 let words = words::sentence(words::stage_kind(kind));
                 let tone = if it.kind == kind { Tone::Accent } else { Tone::Plain };
-                let pill = Pill::new(theme, &words).tone(tone).label(format!("Type of stage {}: {}", at + 1, words));
+                let pill = Pill::new(theme, &words).tone(tone).label(t!("Type of stage {}: {}", at + 1, words));
                 let pressed = ui.add(pill.sense(Sense::click())).tip(words::stage_gives(kind)).clicked();
                 if pressed && it.kind != kind {
                     self.edit(cx, |it| stage(it, at, |it| it.kind = kind));
@@ -85,45 +84,45 @@ impl SettingPage {
         });
         ui.add(Label::new(theme.muted(words::stage_gives(it.kind))).wrap());
         ui.add_space(space::S);
-        section_label(ui, theme, "Date");
-        let label = format!("date of stage {}", at + 1);
-        let field = Field::new(("date", 0, at), &it.date, &label).or(theme.muted("no date"));
+        section_label(ui, theme, t!("Date"));
+        let label = t!("date of stage {}", at + 1);
+        let field = Field::new(("date", 0, at), &it.date, &label).or(theme.muted(t!("no date")));
         self.field(ui, cx, field, move |it, typed| stage(it, at, |it| it.date = typed.into()));
         ui.add_space(space::S);
-        section_label(ui, theme, "Options");
+        section_label(ui, theme, t!("Options"));
         let number = u32::try_from(at).unwrap_or(u32::MAX);
         for (place, option) in it.options.iter().enumerate() {
             ui.horizontal(|ui| {
                 let letter = words::column(u8::try_from(place).unwrap_or_default());
                 ui.label(theme.strong(letter.to_string()));
-                let label = format!("option {letter} of stage {}", at + 1);
+                let label = t!("option {letter} of stage {}", at + 1);
                 let field = Field::new(("column", number, place), option, &label);
                 self.field(ui, cx, field, move |to, typed| {
                     stage(to, at, |it| change(&mut it.options, place, |option| *option = typed.into()));
                 });
-                let words = format!("Remove option {letter}");
+                let words = t!("Remove option {letter}");
                 if ui.add(IconButton::new(theme, icons::TRASH, &words).small().quiet()).clicked() {
                     self.edit(cx, |it| stage(it, at, |it| drop(it.options.remove(place))));
                 }
             });
         }
         if it.options.len() < MOST_OPTIONS {
-            let words = ("New option…", "Name of the new option");
+            let words = (t!("New option…"), t!("Name of the new option"));
             self.adds(ui, cx, ("column", 0, at), words, |page, cx, name| {
                 page.edit(cx, |it| stage(it, at, |it| it.options.push(name.into())));
             });
         }
         self.parts(ui, cx, setting, at, it);
         ui.add_space(space::S);
-        if ui.add(PushButton::danger(theme, "Remove stage")).clicked() {
+        if ui.add(PushButton::danger(theme, t!("Remove stage"))).clicked() {
             self.edit(cx, |it| stages(it, |all| drop(all.remove(at))));
         }
         ui.add_space(space::S);
-        section_label(ui, theme, "Extra elements for a latecomer without connections");
+        section_label(ui, theme, t!("Extra elements for a latecomer without connections"));
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
             for count in 0..4_u8 {
-                let words = words::counted(u32::from(count), "extra element");
+                let words = words::counted(u32::from(count), t!("extra element"));
                 let tone = if setting.late_elements == count { Tone::Accent } else { Tone::Plain };
                 if ui.add(Pill::new(theme, &words).tone(tone).sense(Sense::click())).clicked() {
                     self.edit(cx, |it| it.late_elements = count);
@@ -137,12 +136,12 @@ impl SettingPage {
     fn parts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, at: usize, stage: &Stage) {
         let theme = cx.theme;
         ui.add_space(space::S);
-        section_label(ui, theme, "Every player also gains");
+        section_label(ui, theme, t!("Every player also gains"));
         for (place, part) in stage.gives.iter().enumerate() {
             ui.horizontal(|ui| {
                 let told = words::growth::gain(setting, part);
                 ui.label(theme.body(&*told));
-                let words = format!("Remove the improvement: {told}");
+                let words = t!("Remove the improvement: {told}");
                 if ui.add(IconButton::new(theme, icons::TRASH, &words).small().quiet()).clicked() {
                     self.edit(cx, |it| self::stage(it, at, |it| drop(it.gives.remove(place))));
                 }
@@ -151,7 +150,7 @@ impl SettingPage {
         if stage.gives.len() >= MOST_PARTS {
             return;
         }
-        let more = ui.add(PushButton::quiet(theme, "Add an improvement…"));
+        let more = ui.add(PushButton::quiet(theme, t!("Add an improvement…")));
         let add = |gain: Gain| {
             let words = words::growth::gain(setting, &gain);
             Deed::send(words, edited(setting, |it| self::stage(it, at, |it| it.gives.push(gain))))
@@ -166,14 +165,14 @@ impl SettingPage {
     fn given_sets(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting) {
         let theme = cx.theme;
         ui.add_space(space::S);
-        section_label(ui, theme, "Elements give traits in");
+        section_label(ui, theme, t!("Elements give traits in"));
         let given = rules::handed_out(cx.table);
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
             for def in setting.sets.iter().filter(|def| def.kind.is_for_pcs()) {
                 let on = given.contains(&def.id);
                 let tone = if on { Tone::Accent } else { Tone::Plain };
-                let pill = Pill::new(theme, &def.name).tone(tone).label(format!("Elements give {}", def.name));
+                let pill = Pill::new(theme, &def.name).tone(tone).label(t!("Elements give {}", def.name));
                 if ui.add(pill.sense(Sense::click())).clicked() {
                     let mut sets: Vec<SetId> = given.iter().copied().filter(|id| *id != def.id).collect();
                     sets.extend((!on).then_some(def.id));
@@ -181,7 +180,8 @@ impl SettingPage {
                 }
             }
         });
-        let told = "By default, elements give resources, signature ⟦assets⟧, skills, specialties and relationships.";
+        let told =
+            t!("By default, elements give resources, signature ⟦assets⟧, skills, specialties and relationships.");
         ui.add(Label::new(theme.muted(told)).wrap());
     }
 }
@@ -197,6 +197,6 @@ pub(super) fn all_parts(setting: &Setting) -> Vec<(String, Vec<Gain>)> {
         (def.name.to_string(), gains)
     };
     let mut all: Vec<_> = setting.sets.iter().filter(|def| def.kind.is_for_pcs()).map(of_set).collect();
-    all.push(("SFX".to_owned(), vec![Gain::Unlock, Gain::AddSfx(GainOf::Any)]));
+    all.push((t!("SFX").to_owned(), vec![Gain::Unlock, Gain::AddSfx(GainOf::Any)]));
     all
 }

@@ -18,16 +18,16 @@ pub(super) enum Way {
 }
 
 const WAYS: [(Way, &str); 3] = [
-    (Way::Join, "Connect two elements"),
-    (Way::Recut, "Replace a connection"),
-    (Way::Give, "Give another ⟦PC⟧ an element"),
+    (Way::Join, mark!("Connect two elements")),
+    (Way::Recut, mark!("Replace a connection")),
+    (Way::Give, mark!("Give another ⟦PC⟧ an element")),
 ];
 
 impl Form {
     pub(super) fn action(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
         ui.pill_row(|ui| {
             for (way, words) in WAYS {
-                if chip(ui, cx, words, self.act == way) {
+                if chip(ui, cx, t!(words), self.act == way) {
                     self.act = way;
                 }
             }
@@ -38,21 +38,22 @@ impl Form {
         let mut enter = false;
         let acts = match self.act {
             Way::Join => {
-                let id = Id::unique("stages: connection of the two");
+                let id = Id::unique(t!("stages: connection of the two"));
                 first_field(ui, id);
-                enter = line(ui, cx, id, &mut self.text, "Connection between the two", "How are they connected?").1;
+                enter =
+                    line(ui, cx, id, &mut self.text, t!("Connection between the two"), t!("How are they connected?")).1;
                 let [from, to] = *cx.view.on_map.elements.as_slice() else {
-                    say(ui, "Select two elements on the map, neither of them ⟦a PC⟧.");
+                    say(ui, t!("Select two elements on the map, neither of them ⟦a PC⟧."));
                     return;
                 };
-                let words = format!("Connect {} and {}", name(from), name(to));
+                let words = t!("Connect {} and {}", name(from), name(to));
                 vec![(words, MetaAct::Join { from: from.into(), to: to.into(), text })]
             }
             Way::Recut => {
                 self.fields(ui, cx);
                 enter = self.connection(ui, cx);
                 // The removed connection is replaced by one with a new element.
-                self.twin(ui, cx, who, &[(ADD_ANOTHER, true)]);
+                self.twin(ui, cx, who, &[(t!(ADD_ANOTHER), true)]);
                 let Some(own) = cx.table.map.of(who).map(|it| it.id) else { return };
                 let chosen = cx.view.on_map.connection;
                 let mut connections: Vec<_> =
@@ -60,34 +61,34 @@ impl Form {
                 // The one that is selected on the map comes first.
                 connections.sort_by_key(|connection| Some(connection.id) != chosen);
                 let cut = connections.into_iter().map(|connection| {
-                    let words = format!("Remove the connection to {} and add this", name(connection.other(own)));
+                    let words = t!("Remove the connection to {} and add this", name(connection.other(own)));
                     let element = self.new_element(cx, who);
                     (words, MetaAct::Recut { connection: connection.id.into(), element, text: text.clone() })
                 });
                 let cut: Vec<_> = cut.collect();
                 if cut.is_empty() {
-                    say(ui, "They have no connection to remove.");
+                    say(ui, t!("They have no connection to remove."));
                 }
                 cut
             }
             Way::Give => {
                 self.fields(ui, cx);
                 self.sorts(ui, cx);
-                self.twin(ui, cx, who, &[("Give the existing element", false), (ADD_ANOTHER, true)]);
+                self.twin(ui, cx, who, &[(t!("Give the existing element"), false), (t!(ADD_ANOTHER), true)]);
                 let walkers = cx.table.map.walk.iter().flat_map(|walk| walk.walkers.keys());
                 let others = walkers.filter(|to| **to != who).filter_map(|to| cx.table.cast.get(to));
                 let give = others.map(|to| {
                     let there = self.placed(cx, who).map(|it| it.0).filter(|it| matches!(it, PlaceAt::Old(_)));
                     let element = there.unwrap_or_else(|| self.new_element(cx, to.id));
-                    (format!("Give to {}", to.name), MetaAct::Give { to: to.id.into(), element })
+                    (t!("Give to {}", to.name), MetaAct::Give { to: to.id.into(), element })
                 });
                 let give: Vec<_> = give.collect();
                 say(
                     ui,
                     if give.is_empty() {
-                        "No other ⟦PC⟧ is in the stages."
+                        t!("No other ⟦PC⟧ is in the stages.")
                     } else {
-                        "Their player describes the connection."
+                        t!("Their player describes the connection.")
                     },
                 );
                 give

@@ -80,15 +80,15 @@ impl Form {
         if self.later {
             self.gain(ui, cx, who, later.first().copied());
         } else if places {
-            section_label(ui, cx.theme, &format!("{name}: add an element"));
+            section_label(ui, cx.theme, &t!("{name}: add an element"));
             self.fields(ui, cx);
             let taken = self.connection(ui, cx);
             self.place(ui, cx, who, &owed, taken);
         } else if owed.contains(&Due::Action) {
-            section_label(ui, cx.theme, &format!("{name}: meta action"));
+            section_label(ui, cx.theme, &t!("{name}: meta action"));
             self.action(ui, cx, who);
         } else if owed.contains(&Due::Trait) {
-            section_label(ui, cx.theme, &format!("{name}: gain a trait"));
+            section_label(ui, cx.theme, &t!("{name}: gain a trait"));
             self.gain(ui, cx, who, rules::placed_last(cx.table, who));
         }
         for due in [Due::Distinction, Due::Power] {
@@ -112,13 +112,13 @@ impl Form {
             section_label(
                 ui,
                 cx.theme,
-                &format!("Connection between {} and {}", name(connection.from), name(connection.to)),
+                &t!("Connection between {} and {}", name(connection.from), name(connection.to)),
             );
             let typed = self.words.entry(connection.id).or_default();
-            let id = Id::unique(("stages: words of", connection.id));
+            let id = Id::unique((t!("stages: words of"), connection.id));
             first_field(ui, id);
-            let label = format!("Connection to {}", name(connection.to));
-            let (left, _) = line(ui, cx, id, typed, &label, "Describe the connection and press Enter");
+            let label = t!("Connection to {}", name(connection.to));
+            let (left, _) = line(ui, cx, id, typed, &label, t!("Describe the connection and press Enter"));
             if left && !typed.trim().is_empty() {
                 cx.out.send(MapCommand::Reword { connection: connection.id.into(), text: typed.trim().into() });
             }
@@ -130,7 +130,7 @@ impl Form {
         let name = cx.table.map.elements.get(&first).map(|it| it.name.clone()).unwrap_or_default();
         let asked = trait_from(&name);
         ui.pill_row(|ui| {
-            for (words, later) in [("Continue this stage", false), (&*asked, true)] {
+            for (words, later) in [(t!("Continue this stage"), false), (&*asked, true)] {
                 if chip(ui, cx, words, self.later == later) {
                     self.later = later;
                 }
@@ -142,15 +142,15 @@ impl Form {
     fn parts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
         let Some(file) = cx.table.cast.get(&who).cloned() else { return };
         ui.add_space(space::XS);
-        section_label(ui, cx.theme, "Also gain");
+        section_label(ui, cx.theme, t!("Also gain"));
         let mut gains: Vec<Gain> = rules::stage_parts(cx.table, who);
         gains.dedup();
         let named = |gain: &Gain| matches!(gain, Gain::New { .. } | Gain::WholeSet(_));
         if gains.iter().any(named) {
-            let id = Id::unique("stages: name of a part");
+            let id = Id::unique(t!("stages: name of a part"));
             first_field(ui, id);
-            text_field(ui, cx.theme, id, &mut self.part, "Name of the improvement", |edit| {
-                edit.hint_text("Name").desired_width(f32::INFINITY)
+            text_field(ui, cx.theme, id, &mut self.part, t!("Name of the improvement"), |edit| {
+                edit.hint_text(t!("Name")).desired_width(f32::INFINITY)
             });
         }
         for gain in gains {
@@ -189,7 +189,7 @@ impl Form {
         let id = name_field();
         first_field(ui, id);
         cx.offer_names(ui, id, NamesOf::Places);
-        let (label, hint) = ("Name of the next element", "Name of a person, place or thing");
+        let (label, hint) = (t!("Name of the next element"), t!("Name of a person, place or thing"));
         let (_, entered) = line(ui, cx, id, &mut self.name, label, hint);
         if entered && !self.name.trim().is_empty() {
             ui.memory_mut(|memory| memory.request_focus(connection_field()));
@@ -198,7 +198,7 @@ impl Form {
 
     /// Paints the connection’s text and the kind of resource. Returns whether Enter was pressed in the text.
     pub(super) fn connection(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) -> bool {
-        let (label, hint) = ("Connection of the next element", "How are they connected?");
+        let (label, hint) = (t!("Connection of the next element"), t!("How are they connected?"));
         let (_, entered) = line(ui, cx, connection_field(), &mut self.text, label, hint);
         self.sorts(ui, cx);
         entered
@@ -216,7 +216,7 @@ impl Form {
                     self.sort = (self.sort != Some(sort)).then_some(sort);
                 }
             }
-            if chip(ui, cx, "Adversarial", self.against) {
+            if chip(ui, cx, t!("Adversarial"), self.against) {
                 self.against = !self.against;
             }
         });
@@ -265,7 +265,7 @@ impl Form {
     fn place(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, owed: &[Due], taken: bool) {
         let Some((element, from)) = self.placed(cx, who) else {
             let old = !owed.contains(&Due::NewElement);
-            let told = if old { "Type a name, or select an element on the map." } else { "Type a name." };
+            let told = if old { t!("Type a name, or select an element on the map.") } else { t!("Type a name.") };
             ui.add(egui::Label::new(cx.theme.muted(told)).wrap());
             return;
         };
@@ -282,7 +282,7 @@ impl Form {
             let gains = rules::stage_gains(cx.table, who, Some(&from)).into_iter().filter(|gain| is_trait(cx, gain));
             all.extend(gains.map(|gain| Gift::of(cx, who, &gain, place(Some(gain.clone())))));
         }
-        self.twin(ui, cx, who, &[("Connect to it", false), (ADD_ANOTHER, true)]);
+        self.twin(ui, cx, who, &[(t!("Connect to it"), false), (t!(ADD_ANOTHER), true)]);
         // The reason why the element can’t be placed is shown once, not for each offer.
         if let Some(refusal) = cx.why_not(&[place(None).into()]) {
             let why = cx.theme.words(cx.reason(&refusal), Face::Regular, text_size::SMALL, cx.theme.palette.bad_text);
@@ -292,7 +292,7 @@ impl Form {
         if gives {
             ui.label(cx.theme.small(trait_from(&from.name)));
         }
-        let words = if owed.contains(&Due::Trait) { "Add now, choose later" } else { "Add" };
+        let words = if owed.contains(&Due::Trait) { t!("Add now, choose later") } else { t!("Add") };
         let deed = Deed::send(words, place(None));
         let placed = self.offers(ui, cx, all, taken, Some(&deed));
         if placed {
@@ -306,7 +306,7 @@ impl Form {
     pub(super) fn twin(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId, ways: &[(&str, bool)]) {
         let Some(there) = self.there(cx, who).filter(|_| !self.name.trim().is_empty()) else { return };
         let kind = words::element_sort(&cx.table.setting.labels, there);
-        ui.add(egui::Label::new(cx.theme.small(format!("On the map: {} · {kind}", there.name))).wrap());
+        ui.add(egui::Label::new(cx.theme.small(t!("On the map: {} · {kind}", there.name))).wrap());
         ui.pill_row(|ui| {
             for (words, anew) in ways {
                 if chip(ui, cx, words, self.anew == *anew) {
@@ -363,7 +363,7 @@ impl Form {
                 }
             }
             if count > FEW {
-                let words = if self.all { "Show fewer traits" } else { "Show more traits" };
+                let words = if self.all { t!("Show fewer traits") } else { t!("Show more traits") };
                 if ui.add(PushButton::bare(cx.theme, words)).clicked() {
                     self.all = !self.all;
                 }
@@ -386,10 +386,10 @@ impl Form {
         let theme = cx.theme;
         ui.add_space(space::XS);
         section_label(ui, theme, &words::sentence(&words::a(&words::due_called(&cx.table.setting, due))));
-        let id = Id::unique(("stages: name of", words::due_name(due)));
+        let id = Id::unique((t!("stages: name of"), words::due_name(due)));
         first_field(ui, id);
-        let label = format!("Name of the {}", words::due_called(&cx.table.setting, due));
-        let (_, enter) = line(ui, cx, id, &mut self.called, &label, "Name");
+        let label = t!("Name of the {}", words::due_called(&cx.table.setting, due));
+        let (_, enter) = line(ui, cx, id, &mut self.called, &label, t!("Name"));
         let name: Name = self.called.trim().into();
         let sets = cx.table.setting.sets.iter().filter(|def| words::stage_due(def.kind) == due);
         let sets: Vec<(SetId, Name)> = sets.map(|def| (def.id, def.one.clone())).collect();
@@ -399,7 +399,7 @@ impl Form {
             all.into_iter().map(move |into| (set, one.clone(), into)).collect::<Vec<_>>()
         });
         for def in sets.collect::<Vec<_>>() {
-            let words = format!("Gain the {}{}", def.1, joins(cx, who, def.2));
+            let words = t!("Gain the {}{}", def.1, joins(cx, who, def.2));
             let into = def.2.map(Ref::Id);
             let gain = PathGain::New { set: def.0.into(), name: name.clone(), into };
             let deed = Deed::send(words.clone(), PathCommand::Gain { who: who.into(), gain, of: None });
@@ -441,7 +441,7 @@ impl Gift {
         let look = if at == 0 && refusal.is_none() { OfferLook::Main } else { OfferLook::Plain };
         let row = OfferRow::new(theme, ROW).look(look).key(digit).presses(refusal.is_none());
         let mut clicked = false;
-        let on_row = row.show(ui, Id::unique(("stages: gift", at)), |ui| {
+        let on_row = row.show(ui, Id::unique((t!("stages: gift"), at)), |ui| {
             ui.column(0.0, |ui| {
                 ui.add_space(space::XS);
                 let words = TextButton::new(theme, &self.deed.words).strong().max_width(ui.available_width());
@@ -462,24 +462,24 @@ impl Gift {
 }
 
 /// The choice that adds a new element with the name of an existing one.
-pub(super) const ADD_ANOTHER: &str = "Add another with that name";
+pub(super) const ADD_ANOTHER: &str = mark!("Add another with that name");
 
 /// Returns the heading over the traits an element can give.
 fn trait_from(element: &str) -> String {
-    format!("Trait from {element}")
+    t!("Trait from {element}")
 }
 
 /// Gives the first field shown next the focus.
 pub(super) fn types_on(ui: &Ui) {
     let frame = ui.ctx().cumulative_frame_nr();
-    ui.data_mut(|data| data.insert_temp(Id::unique(TYPES_ON), frame));
+    ui.data_mut(|data| data.insert_temp(Id::unique(t!(TYPES_ON)), frame));
 }
 
-const TYPES_ON: &str = "stages: the first field takes the keyboard";
+const TYPES_ON: &str = mark!("stages: the first field takes the keyboard");
 
 /// Focuses the first field shown, if an earlier frame asked for it.
 pub(super) fn first_field(ui: &Ui, field: Id) {
-    let (id, frame) = (Id::unique(TYPES_ON), ui.ctx().cumulative_frame_nr());
+    let (id, frame) = (Id::unique(t!(TYPES_ON)), ui.ctx().cumulative_frame_nr());
     // Not in the frame of the press: the field that is shown then is the one that has just been filled in.
     if ui.data(|data| data.get_temp::<u64>(id)).is_some_and(|since| since < frame) {
         ui.data_mut(|data| data.remove::<u64>(id));
@@ -488,11 +488,11 @@ pub(super) fn first_field(ui: &Ui, field: Id) {
 }
 
 fn name_field() -> Id {
-    Id::unique("stages: name of the element")
+    Id::unique(t!("stages: name of the element"))
 }
 
 fn connection_field() -> Id {
-    Id::unique("stages: connection of the element")
+    Id::unique(t!("stages: connection of the element"))
 }
 
 /// A line that is typed in. Returns whether it was left, and whether by Enter, which ends no other in the same pass.
@@ -506,7 +506,7 @@ pub(super) fn line(ui: &mut Ui, cx: &PanelCx<'_>, id: Id, text: &mut String, lab
 /// Lists the setting’s entries for a set, each taken by a press, with text and SFX (SFX-9).
 fn listed(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, set: SetId) {
     for list in cx.table.setting.lists.iter().filter(|it| it.of == ListKind::Traits(set) && !it.entries.is_empty()) {
-        let words = format!("Choose from {}", list.name);
+        let words = t!("Choose from {}", list.name);
         let response = ui.add(Pill::new(cx.theme, &words).opens_menu());
         menu::either(&response, |ui| {
             for entry in &list.entries {
@@ -524,7 +524,7 @@ fn listed(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, set: SetId) {
 /// Says which of several sets the gain joins: " for Drowned eyes" (SET-9).
 fn joins(cx: &PanelCx<'_>, who: CharacterId, into: Option<TraitSetId>) -> String {
     let set = into.and_then(|id| cx.table.cast.get(&who)?.traits.set(id));
-    set.map(|it| format!(" for {}", words::set_name(&cx.table.setting, it))).unwrap_or_default()
+    set.map(|it| t!(" for {}", words::set_name(&cx.table.setting, it))).unwrap_or_default()
 }
 
 /// Returns whether a gain is a plain trait, not a distinction or a power with a name of its own.

@@ -61,8 +61,8 @@ impl Panel for GivesPanel {
 fn all(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let pcs: Vec<_> = cx.table.cast.values().filter(|it| it.is_pc()).cloned().collect();
     if pcs.is_empty() {
-        section_label(ui, cx.theme, "The files so far");
-        let told = "None yet. The stages fill in each ⟦PC⟧’s file.";
+        section_label(ui, cx.theme, t!("The files so far"));
+        let told = t!("None yet. The stages fill in each ⟦PC⟧’s file.");
         ui.add(Label::new(cx.theme.muted(told)).wrap());
     }
     for file in pcs {
@@ -70,7 +70,7 @@ fn all(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         so_far(ui, cx, &file);
         ui.add_space(space::M);
     }
-    let make = PushButton::quiet(cx.theme, "Create a character…").icon(icons::USER_PLUS);
+    let make = PushButton::quiet(cx.theme, t!("Create a character…")).icon(icons::USER_PLUS);
     if ui.add(make).clicked() {
         cx.view.ask(Ask::Making(false));
         cx.out.ui(UiCommand::Show(Pane::Files));
@@ -80,7 +80,7 @@ fn all(ui: &mut Ui, cx: &mut PanelCx<'_>) {
 fn head(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character) {
     let theme = cx.theme;
     let player = file.player.and_then(|id| cx.table.players.get(&id)).map(|it| it.name.clone());
-    let made = if left(cx.table, file.id).is_empty() { "complete" } else { "incomplete (playable)" };
+    let made = if left(cx.table, file.id).is_empty() { "complete" } else { t!("incomplete (playable)") };
     let told = player.map_or_else(|| words::sentence(made), |player| format!("{player} · {made}"));
     ui.row(space::S, |ui| {
         cx.avatar(file).ui(ui);
@@ -96,9 +96,9 @@ fn head(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character) {
 fn so_far(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character) {
     let theme = cx.theme;
     ui.horizontal(|ui| {
-        ui.label(theme.label("The file so far"));
+        ui.label(theme.label(t!("The file so far")));
         ui.at_right(None, |ui| {
-            if ui.add(PushButton::bare(theme, "Edit").label(format!("Edit {}", file.name))).clicked() {
+            if ui.add(PushButton::bare(theme, t!("Edit")).label(t!("Edit {}", file.name))).clicked() {
                 (cx.view.character, cx.view.edit) = (Some(file.id), Some(true));
                 cx.out.ui(UiCommand::Show(Pane::Files));
             }
@@ -107,7 +107,7 @@ fn so_far(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character) {
     file_rows(ui, cx, file, |_| false);
     let lacks: Vec<String> = left(cx.table, file.id).iter().map(|it| words::left(&cx.table.setting, it)).collect();
     if !lacks.is_empty() {
-        beside(ui, cx, "To do", |ui| {
+        beside(ui, cx, t!("To do"), |ui| {
             ui.add(Label::new(theme.small(lacks.join(", "))).wrap());
         });
     }

@@ -33,7 +33,7 @@ impl Panel for StagesPanel {
 
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let Some(walk) = cx.table.map.walk.clone() else {
-            scroll(ui, "no stages", |ui| before(ui, cx));
+            scroll(ui, t!("no stages"), |ui| before(ui, cx));
             return;
         };
         scroll(ui, "stages", |ui| {
@@ -54,9 +54,9 @@ fn before(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         over(ui, cx, &stages);
         return;
     }
-    section_label(ui, theme, "The stages");
-    let told = "At each stage, players add elements to the map and connect them to their ⟦PCs⟧. \
-                Each element gives the ⟦PC⟧ a trait.";
+    section_label(ui, theme, t!("The stages"));
+    let told = t!("At each stage, players add elements to the map and connect them to their ⟦PCs⟧. \
+                Each element gives the ⟦PC⟧ a trait.");
     ui.add(Label::new(theme.body(told)).wrap());
     ui.add_space(space::XS);
     for rounds in [false, true] {
@@ -70,7 +70,7 @@ fn before(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         menu::push(ui, cx, &deed, button, false);
     }
     if !cx.table.cast.values().any(|it| it.is_pc()) {
-        ui.add(Label::new(theme.muted("No ⟦PCs⟧ yet. All ⟦a PC⟧ needs is a name.")).wrap());
+        ui.add(Label::new(theme.muted(t!("No ⟦PCs⟧ yet. All ⟦a PC⟧ needs is a name."))).wrap());
     }
     ui.add_space(space::S);
     titles(ui, cx, &stages);
@@ -90,19 +90,19 @@ fn titles(ui: &mut Ui, cx: &PanelCx<'_>, stages: &[Stage]) {
 /// Paints the stages once they have been played: their end, and quietly the way to play them again, which asks first.
 fn over(ui: &mut Ui, cx: &mut PanelCx<'_>, stages: &[Stage]) {
     let theme = cx.theme;
-    ui.add(Label::new(theme.title("Session zero is over.")).wrap());
-    if ui.add(PushButton::quiet(theme, "Show the end").icon(icons::CHECK)).tip(Pane::Ended.name()).clicked() {
+    ui.add(Label::new(theme.title(t!("Session zero is over."))).wrap());
+    if ui.add(PushButton::quiet(theme, t!("Show the end")).icon(icons::CHECK)).tip(Pane::Ended.name()).clicked() {
         cx.out.ui(UiCommand::Show(Pane::Ended));
     }
     ui.add_space(space::S);
     titles(ui, cx, stages);
     ui.add_space(space::L);
-    let again = ui.add(PushButton::bare(theme, deeds::paths::AGAIN));
+    let again = ui.add(PushButton::bare(theme, t!(deeds::paths::AGAIN)));
     menu::drop(&again, |ui| {
         let items = deeds::paths::begins_again(cx.table);
         menu::items_of(ui, cx, &items);
     });
-    ui.add(Label::new(theme.small("Asks first. All elements stay.")).wrap());
+    ui.add(Label::new(theme.small(t!("Asks first. All elements stay."))).wrap());
 }
 
 const COLUMNS: f32 = 0.55;
@@ -137,7 +137,7 @@ impl StagesPanel {
                 });
             }
             ui.at_right(None, |ui| {
-                let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the stages").small());
+                let more = ui.add(IconButton::new(theme, icons::DOTS, t!("More for the stages")).small());
                 menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Stages));
                 way_on(ui, cx, behind, number + 1 >= stages.len());
                 if let Some(who) = who {
@@ -146,7 +146,7 @@ impl StagesPanel {
                         ui,
                         cx,
                         &skip,
-                        PushButton::bare(theme, "Skip").label(&skip.words).min_width(SKIP),
+                        PushButton::bare(theme, t!("Skip")).label(&skip.words).min_width(SKIP),
                         false,
                     );
                     waits(ui, cx, who);
@@ -160,8 +160,7 @@ fn waits(ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId) {
     let theme = cx.theme;
     let name = words::short_name(cx.table, Actor::Character(who), &[]);
     let owed = words::still_owed(cx.table, who);
-    let told =
-        theme.say(if owed.is_empty() { format!("{name}: done") } else { format!("{name}: {owed}") }).into_owned();
+    let told = theme.say(if owed.is_empty() { t!("{name}: done") } else { format!("{name}: {owed}") }).into_owned();
     // The bar has room for two lines, or three of small letters: a small window needs them.
     let set = |size, rows| {
         let font = Face::SemiBold.at(size);
@@ -222,8 +221,8 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, walk: &Walk) {
         let left = |ui: &mut Ui| {
             ui.label(theme.small(told)).tip(words::stage_gives(stage.kind));
         };
-        ends(ui, "stage head", left, |ui| {
-            let more = ui.add(IconButton::new(theme, icons::DOTS, "More for the stages").small());
+        ends(ui, t!("stage head"), left, |ui| {
+            let more = ui.add(IconButton::new(theme, icons::DOTS, t!("More for the stages")).small());
             menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Stages));
         });
     });

@@ -11,8 +11,8 @@ use hitch_core::{rules, words};
 
 pub(super) fn list(ui: &mut Ui, cx: &mut PanelCx<'_>, walk: &Walk) {
     ui.add_space(space::S);
-    let order = if walk.rounds { "taking turns" } else { "any order" };
-    section_label(ui, cx.theme, &format!("To do at this stage · {order}"));
+    let order = if walk.rounds { t!("taking turns") } else { t!("any order") };
+    section_label(ui, cx.theme, &t!("To do at this stage · {order}"));
     let chosen = cx.placing();
     cx.keep_placing(chosen);
     for who in walk.walkers.keys() {
@@ -33,10 +33,10 @@ fn card(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character, chosen: bool) -> bo
     let there = words::placed(cx.table, file.id).join(", ");
     let done = owed.is_empty();
     let told = match (done, there.is_empty()) {
-        (true, true) => "Done".to_owned(),
+        (true, true) => t!("Done").to_owned(),
         (true, false) => there,
         (false, true) => words::sentence(&owed),
-        (false, false) => format!("{there}. Next: {owed}"),
+        (false, false) => t!("{there}. Next: {owed}"),
     };
     let player = file.player.and_then(|id| cx.table.players.get(&id)).map(|it| it.name.clone());
     let stage = rules::stage_of(cx.table, file.id).filter(|_| !at_stage_of_all(cx, file.id));
@@ -65,19 +65,19 @@ fn card(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character, chosen: bool) -> bo
             if !later.is_empty() {
                 ui.pill_row(|ui| {
                     for element in later.iter().filter_map(|id| cx.table.map.elements.get(id)) {
-                        let words = format!("Later: {}", element.name);
+                        let words = t!("Later: {}", element.name);
                         ui.add(Pill::new(theme, &words).dashed());
                     }
                 });
             }
             if let Some(stage) = &stage {
-                ui.add(Label::new(theme.small(format!("still in stage “{}”", stage.title))).selectable(false));
+                ui.add(Label::new(theme.small(t!("still in stage “{}”", stage.title))).selectable(false));
             }
         });
     });
     let rect = egui::Rect::from_min_max(top, inner.response.rect.max);
     let response = ui.interact(rect, id, Sense::click());
-    let label = format!("{}, this stage: {}", file.name, if done { "done" } else { &owed });
+    let label = t!("{}, this stage: {}", file.name, if done { "done" } else { &owed });
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, chosen, label.as_str()));
     let fill = match (chosen, response.hovered()) {
         (true, _) => p.raised,

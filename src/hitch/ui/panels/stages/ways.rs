@@ -18,7 +18,7 @@ pub(super) fn table(ui: &mut Ui, cx: &PanelCx<'_>, walk: &Walk) {
     if columns == 0 {
         return;
     }
-    section_label(ui, theme, "Choices so far");
+    section_label(ui, theme, t!("Choices so far"));
     let (rect, response) = ui
         .allocate_exact_size(vec2(ui.available_width(), ROW * (stages.len() as f32 + 1.0) + space::S), Sense::hover());
     let told = spoken(cx, walk, &stages);
@@ -90,7 +90,7 @@ fn spoken(cx: &PanelCx<'_>, walk: &Walk, stages: &[Stage]) -> String {
             Some(format!("{} {}", words::column(column), stage.options.get(usize::from(column))?))
         });
         let steps: Vec<String> = steps.collect();
-        let steps = if steps.is_empty() { "no option chosen".to_owned() } else { steps.join(", ") };
+        let steps = if steps.is_empty() { t!("no option chosen").to_owned() } else { steps.join(", ") };
         Some(format!("{name}: {steps}"))
     };
     walk.walkers.iter().filter_map(way).collect::<Vec<_>>().join("\n")

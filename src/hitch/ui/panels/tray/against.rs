@@ -53,7 +53,7 @@ pub(super) fn opposition(ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTe
         difficulty(ui, cx, die);
     }
     let thing = Thing::Opposition(!beside);
-    let button = |words| TextButton::new(theme, words).opens_menu().label(format!("Opposition: {name}"));
+    let button = |words| TextButton::new(theme, words).opens_menu().label(t!("Opposition: {name}"));
     if beside && preset {
         faces(ui, cx, &thing);
     } else {
@@ -62,7 +62,7 @@ pub(super) fn opposition(ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTe
     }
     let words = if beside && preset { "" } else { &*name };
     let button = if preset { button(words) } else { button(words).book(text::SIDE) };
-    let response = ui.add(button).tip("Choose the ⟦difficulty⟧ or who opposes (A)");
+    let response = ui.add(button).tip(t!("Choose the ⟦difficulty⟧ or who opposes (A)"));
     let called = take_ask!(cx, Ask::WhoOpposes => ());
     menu::called_from(ui, cx, &response, &thing, called.is_some());
 }
@@ -77,8 +77,8 @@ fn difficulty(ui: &mut Ui, cx: &mut PanelCx<'_>, die: Die) {
     let deed = tray::against(cx, against, words::opposition(cx.table, against));
     // With a number there are no dice to name.
     let dice = (cx.table.setting.mods.statics == Statics::Off).then(|| format!("2{die}"));
-    let label = dice.iter().fold(format!("⟦Difficulty⟧ {}", deed.words), |label, dice| format!("{label}, {dice}"));
-    let hint = dice.unwrap_or_else(|| "dice that hinder are added".to_owned());
+    let label = dice.iter().fold(t!("⟦Difficulty⟧ {}", deed.words), |label, dice| format!("{label}, {dice}"));
+    let hint = dice.unwrap_or_else(|| t!("dice that hinder are added").to_owned());
     let response = if deed.chosen {
         let pill = Pill::new(cx.theme, &deed.words).sense(Sense::click()).die(die, DieLook::Plain);
         ui.add(pill.tone(Tone::Accent).strong().label(label))
@@ -97,7 +97,7 @@ pub(super) fn stands(ui: &mut Ui, cx: &PanelCx<'_>, test: &OpenTest<'_>) {
         let theme = cx.theme;
         let words = theme.words(&*name.name, Face::BookBold, text::SIDE, theme.palette.text);
         let shown = ui.add(Label::new(words).truncate());
-        shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Total to beat: {}", name.name)));
+        shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, t!("Total to beat: {}", name.name)));
     }
 }
 
@@ -111,8 +111,8 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, thing: &Thing) {
         for (deed, character) in all.take(room.min(FACES)) {
             let name = &character.name;
             let face = cx.avatar(character).size(size::PILL).sense(Sense::click());
-            let response = ui.add(face.label(format!("{name} opposes")));
-            if response.tip(format!("{name} opposes with their own dice")).clicked() {
+            let response = ui.add(face.label(t!("{name} opposes")));
+            if response.tip(t!("{name} opposes with their own dice")).clicked() {
                 pressed = Some(deed);
             }
         }
@@ -123,15 +123,15 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, thing: &Thing) {
 }
 
 pub(super) fn actor(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>) {
-    let name = cx.table.cast.get(&test.who).map_or("Someone", |it| &*it.name);
-    let button = TextButton::new(cx.theme, name).book(text::SIDE).label(format!("Acting: {name}"));
+    let name = cx.table.cast.get(&test.who).map_or(t!("Someone"), |it| &*it.name);
+    let button = TextButton::new(cx.theme, name).book(text::SIDE).label(t!("Acting: {name}"));
     if test.resolution.contest().is_some() || test.resolution.is_quiet() {
         let theme = cx.theme;
         let words = theme.words(name, Face::BookBold, text::SIDE, theme.palette.text);
         let shown = ui.add(Label::new(words).truncate());
-        shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Acting: {name}")));
+        shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, t!("Acting: {name}")));
         return;
     }
-    let response = ui.add(button.opens_menu()).tip("Change who acts");
+    let response = ui.add(button.opens_menu()).tip(t!("Change who acts"));
     menu::from(ui, cx, &response, &Thing::Actor);
 }

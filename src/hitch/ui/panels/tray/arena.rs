@@ -41,7 +41,7 @@ impl TrayPanel {
             let margin = Margin { left: (space::M + 2.0) as i8, right: space::S as i8, top: 0, bottom: 0 };
             let titled = std::mem::take(&mut self.in_tabs) && self.room.small;
             Frame::new().inner_margin(margin).show(ui, |ui| self.top(ui, cx, test, titled));
-            self.sides(ui, cx, test, typed.as_ref().map(|(roll, typed)| (*roll, typed)));
+            self.sides(ui, cx, test, &typed);
             said = self.below(ui, cx, test, came, top);
         });
         said
@@ -52,13 +52,13 @@ impl TrayPanel {
         ui: &mut Ui,
         cx: &mut PanelCx<'_>,
         test: Option<&OpenTest<'_>>,
-        typed: Option<(hitch_core::model::RollId, &Typed)>,
+        typed: &[(hitch_core::model::RollId, Typed)],
     ) {
         const HALVES: [Half; 2] = [Half::Acting, Half::Opposing];
         let room = ui.available_rect_before_wrap();
         let width = (room.width() - line::HAIR) / 2.0;
         let lefts = [room.left(), room.left() + width + line::HAIR];
-        let id = |half| Id::unique(("tray half", half));
+        let id = |half| Id::unique((t!("tray half"), half));
         let what = dragged(ui.ctx());
         let zones = HALVES.map(|half| {
             let fate = what.and_then(|it| drops::fate(cx, it, Target::Side(half)));
@@ -75,7 +75,7 @@ impl TrayPanel {
             let layout = Layout::top_down(Align::Min);
             let mut side = ui.new_child(UiBuilder::new().id_salt(half).max_rect(inside).layout(layout));
             let roll = test.and_then(|test| test.roll(half)).map(|roll| roll.id);
-            let typed = typed.filter(|(of, _)| Some(*of) == roll).map(|(_, typed)| typed);
+            let typed = typed.iter().find(|(of, _)| Some(*of) == roll).map(|(_, typed)| typed);
             self.side(&mut side, cx, half, test, typed);
             bottom = bottom.max(side.min_rect().bottom());
         }
@@ -85,7 +85,7 @@ impl TrayPanel {
             let bottom = if what.is_some() { bottom.max(ui.clip_rect().bottom()) } else { bottom };
             let rect = Rect::from_min_max(pos2(left, room.top()), pos2(left + width, bottom));
             let place = ui.interact(rect, id(half), Sense::hover());
-            let name = if half == Half::Acting { "Acting side" } else { "Opposing side" };
+            let name = if half == Half::Acting { t!("Acting side") } else { t!("Opposing side") };
             place.widget_info(|| WidgetInfo::labeled(Role::Group, true, name));
             if let (true, Some(what)) = (zone.dropped(&place), what) {
                 super::drops::dropped(cx, half, what);
@@ -146,7 +146,7 @@ impl TrayPanel {
             super::paid::abilities(ui, cx);
             let order = cx.scene().is_some_and(|scene| scene.order.is_running());
             if cx.plays_actions() && !order {
-                ui.label(cx.theme.small("⟦Actions⟧ need an action order. Choose an action lead."));
+                ui.label(cx.theme.small(t!("⟦Actions⟧ need an action order. Choose an action lead.")));
             }
         });
         (!building).then_some(shown)

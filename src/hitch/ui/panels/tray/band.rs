@@ -110,7 +110,7 @@ pub(super) fn said(
         score(ui, cx, room, it);
     }
     // What may be bought stands beside the sentence where that has room enough, and else below.
-    let id = ui.scope_id().with("what may be bought");
+    let id = ui.scope_id().with(t!("what may be bought"));
     let kept: Option<f32> = ui.data(|data| data.get_temp(id));
     let sentence = if in_row { SENTENCE + SCORE } else { SENTENCE };
     let beside = room.wide && ui.available_width() - kept.unwrap_or_default() >= sentence;
@@ -154,7 +154,7 @@ fn keep(ui: &Ui, id: Id, kept: Option<f32>) {
     // A difference of less than half a point is rounding; to discard for that would go on in every frame.
     if kept.is_none_or(|kept| (kept - wide).abs() > 0.5) {
         ui.data_mut(|data| data.insert_temp(id, wide));
-        ui.ctx().request_discard("what may be bought has another width");
+        ui.ctx().request_discard(t!("what may be bought has another width"));
     }
 }
 
@@ -209,7 +209,7 @@ fn outcome(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Said, buttons: impl FnOnce(&m
     ui.set_min_height(size::TWO_LINES);
     if let Some((die, look)) = it.effect {
         let chip = DieChip::new(theme, die).size(measure::OFFER).look(look);
-        ui.add(chip.sense(Sense::hover()).label(format!("⟦Effect die⟧ {die}")));
+        ui.add(chip.sense(Sense::hover()).label(t!("⟦Effect die⟧ {die}")));
     }
     ui.at_right(None, |ui| {
         buttons(ui, cx);
@@ -274,7 +274,7 @@ pub(super) fn buttons(
     proposals.renew(cx, roll, number);
     let theme = cx.theme;
     let side = if half == Half::Acting { "acting" } else { "opposing" };
-    let more = ui.add(IconButton::new(theme, icons::DOTS, &format!("More ways to count the {side} dice")));
+    let more = ui.add(IconButton::new(theme, icons::DOTS, &t!("More ways to count the {side} dice")));
     menu::from(ui, cx, &more, &Thing::Side(half));
 
     if test.resolution.is_quiet() {
@@ -282,13 +282,13 @@ pub(super) fn buttons(
     }
     let roller = roll.roller();
     let price = words::for_a_point(cx.table, roller);
-    let tip = format!("Include another result in your total {price}{}", key_of(UiCommand::MoreTotal));
+    let tip = t!("Include another result in your total {price}{}", key_of(UiCommand::MoreTotal));
     let command = Command::Roll(RollCommand::MoreTotal { roll: roll.id.into(), die: None });
     // The GM's dice are offered more where something can pay for it.
     if roller.is_some() || cx.why_not(std::slice::from_ref(&command)).is_none() {
-        let button = actions::costs(PushButton::quiet(theme, "+1 result"), cx.table, roller, 1);
-        let button = button.label(format!("Include another result {price}"));
-        menu::push(ui, cx, &Deed::press("+1 result", vec![command]).tip(tip), button, false);
+        let button = actions::costs(PushButton::quiet(theme, t!("+1 result")), cx.table, roller, 1);
+        let button = button.label(t!("Include another result {price}"));
+        menu::push(ui, cx, &Deed::press(t!("+1 result"), vec![command]).tip(tip), button, false);
     }
     super::sfx::ready(ui, cx, typed, Half::Acting, test);
     proposal(ui, cx, proposals.effect, BEST_EFFECT);
@@ -299,15 +299,20 @@ pub(super) fn buttons(
 type Proposal = (Pick, &'static str, UiCommand, &'static str);
 const BEST_EFFECT: Proposal = (
     Pick::BestEffect,
-    "Best effect die",
+    mark!("Best effect die"),
     UiCommand::BestEffect,
-    "The largest ⟦effect die⟧ that still beats the ⟦difficulty⟧",
+    mark!("The largest ⟦effect die⟧ that still beats the ⟦difficulty⟧"),
 );
-const BEST_TOTAL: Proposal =
-    (Pick::BestTotal, "Best total", UiCommand::BestTotal, "The highest total, then the largest ⟦effect die⟧");
+const BEST_TOTAL: Proposal = (
+    Pick::BestTotal,
+    mark!("Best total"),
+    UiCommand::BestTotal,
+    mark!("The highest total, then the largest ⟦effect die⟧"),
+);
 
 fn proposal(ui: &mut Ui, cx: &mut PanelCx<'_>, differs: bool, (pick, words, key, tip): Proposal) {
     if differs {
+        let (words, tip) = (t!(words), t!(tip));
         let keys = key.keys().unwrap_or_default();
         let deed = Deed::press(words, actions::pick(cx.table, pick)).tip(tip);
         menu::push(ui, cx, &deed, PushButton::quiet(cx.theme, words).key(&keys), false);

@@ -26,8 +26,8 @@ impl Closing {
         self.press()
     }
 
-    const fn press(&self) -> &'static str {
-        if self.drops { "Close without it" } else { "Done" }
+    fn press(&self) -> &'static str {
+        if self.drops { t!("Close without it") } else { t!("Done") }
     }
 
     fn find_out(&mut self, cx: &PanelCx<'_>, it: ResolutionId) {
@@ -43,7 +43,7 @@ impl Closing {
         let drops = check(cx.table, &GrowthCommand::Take { it: Some(it.into()) }.into()).is_ok();
         let wanted = cx.table.resolutions.get(&it).and_then(|it| it.test());
         let wanted = wanted.filter(|_| drops).and_then(|test| words::growth::wanted(cx.table, test.who));
-        let not_had = wanted.map(|wanted| format!("{wanted} is lost"));
+        let not_had = wanted.map(|wanted| t!("{wanted} is lost"));
         let told: Vec<String> = not_had.into_iter().chain(Some(told).filter(|it| !it.is_empty())).collect();
         *self = Self { of: Some(of), told: told.join(" · "), drops };
     }

@@ -72,8 +72,8 @@ impl TrayPanel {
         }
         let outsiders = Thing::Outsiders;
         if !cx.deeds(&outsiders).is_empty() {
-            let button = PushButton::quiet(theme, "Other characters…").label("Interfere or join");
-            let response = ui.add(button).tip("Interfere in the ⟦contest⟧ or join it");
+            let button = PushButton::quiet(theme, t!("Other characters…")).label(t!("Interfere or join"));
+            let response = ui.add(button).tip(t!("Interfere in the ⟦contest⟧ or join it"));
             menu::from(ui, cx, &response, &outsiders);
         }
     }

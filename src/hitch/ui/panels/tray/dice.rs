@@ -76,36 +76,36 @@ pub(super) fn names(state: &State, half: Half, roll: &Roll) -> Vec<String> {
     let mut names: Vec<String> = roll.dice.iter().map(|die| named(state, half, roll, die, &mut seen)).collect();
     // Dice beside the roll are counted apart: taken out, a die must not renumber those that still lie in it.
     seen.clear();
-    names.extend(roll.idle.iter().map(|die| format!("{}, removed", named(state, half, roll, die, &mut seen))));
+    names.extend(roll.idle.iter().map(|die| t!("{}, removed", named(state, half, roll, die, &mut seen))));
     names
 }
 
 /// Paints a die removed after the roll, visible and idle (DIE-7).
 pub(super) fn idle(ui: &mut Ui, cx: &PanelCx<'_>, die: &PoolDie, name: &str, fit: Fit) {
     let source = if die.from == Source::Bare { "" } else { &*die.label };
-    let id = Id::unique(("tray idle die", die.id));
+    let id = Id::unique((t!("tray idle die"), die.id));
     let face = DieFace::new(cx.theme, die.size, DieLook::Ghost).id(id).face(die.face).word("removed");
-    let hint = "Removed after the roll. It doesn’t count.";
+    let hint = t!("Removed after the roll. It doesn’t count.");
     ui.add_enabled(false, fit.dress(face.source(source).label(name))).tip_off(hint);
 }
 
 /// Returns a name unique in the tray: “Acting: d10 Sneak, shows 9, total d10”.
 fn named(state: &State, half: Half, roll: &Roll, die: &PoolDie, seen: &mut BTreeMap<String, usize>) -> String {
-    let side = if half == Half::Acting { "Acting" } else { "Opposing" };
+    let side = if half == Half::Acting { t!("Acting") } else { t!("Opposing") };
     let mut name = format!("{side}: {}", die.size);
     if die.from != Source::Bare {
         name = format!("{name} {}", die.label);
     }
     let count = seen.entry(name.clone()).and_modify(|it| *it += 1).or_insert(1);
     if *count > 1 {
-        name = format!("{name} no. {count}");
+        name = t!("{name} no. {count}");
     }
     let word = word(state, roll, die);
     match die.face {
-        Some(face) => format!(
+        Some(face) => t!(
             "{name}, shows {face}, {}",
             // Nothing stands under an unused die; a screen reader has to be told so.
-            if die.used == Used::No && !die.adds_itself() && !die.is_hitch() { "not used" } else { &word }
+            if die.used == Used::No && !die.adds_itself() && !die.is_hitch() { t!("not used") } else { &word }
         ),
         None if word.is_empty() => name,
         None => format!("{name}, {word}"),
@@ -141,7 +141,7 @@ pub(super) fn one(
         word = die.size.to_string();
     }
     let source = if die.from == Source::Bare { "" } else { &*die.label };
-    let id_of = |id: DieId| Id::unique(("tray die", id));
+    let id_of = |id: DieId| Id::unique((t!("tray die"), id));
     let id = id_of(die.id);
     let shown = DieFace::new(theme, die.size, look).id(id).face(face).word(&word).source(source).label(name);
     let response = ui.add(fit.dress(shown));
@@ -177,10 +177,10 @@ fn hint(ui: &mut Ui, cx: &PanelCx<'_>, thing: &Thing, roll: &Roll, die: &PoolDie
         ui.label(theme.small(stated).italics());
     }
     let what = match (roll.phase, die.is_hitch()) {
-        (Phase::Building, _) => "Click for options, or drag the die to the other side.",
-        (_, true) => "A 1 never counts. Click to correct the result.",
-        _ if die.pinned => "You paid for this result; it stays in the total. Right-click to correct it.",
-        _ => "Click to cycle: not used, total, ⟦effect die⟧. Right-click to correct the result.",
+        (Phase::Building, _) => t!("Click for options, or drag the die to the other side."),
+        (_, true) => t!("A 1 never counts. Click to correct the result."),
+        _ if die.pinned => t!("You paid for this result; it stays in the total. Right-click to correct it."),
+        _ => t!("Click to cycle: not used, total, ⟦effect die⟧. Right-click to correct the result."),
     };
     ui.label(theme.small(what));
     if roll.phase == Phase::Building {
@@ -191,7 +191,7 @@ fn hint(ui: &mut Ui, cx: &PanelCx<'_>, thing: &Thing, roll: &Roll, die: &PoolDie
 /// Paints the menu that corrects a die's result.
 fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll, die: &PoolDie) {
     ui.separator();
-    menu::heading(ui, cx.theme, &format!("The {} shows", die.size));
+    menu::heading(ui, cx.theme, &t!("The {} shows", die.size));
     let theme = cx.theme;
     let (mut chosen, mut first) = (None, None);
     ui.scope(|ui| {
@@ -205,7 +205,7 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll, die: &PoolDie) {
                     } else {
                         PushButton::quiet(theme, &words)
                     };
-                    let label = format!("The {} shows {face}", die.size);
+                    let label = t!("The {} shows {face}", die.size);
                     let response = ui.add(button.label(label).min_width(measure::TRAY_TWO_ROWS));
                     if response.clicked() {
                         chosen = Some(*face);

@@ -10,9 +10,9 @@ use crate::ui::theme::{Face, die as measure, size, space, text};
 use crate::ui::widgets::{IconButton, Layouts as _, PushButton, Tips as _, caret_to_end, icons, row, text_field};
 use crate::ui::{PanelCx, Press, TrayMode, UiCommand};
 use egui::{Frame, Id, Key, Label, Margin, Modifiers, Panel, Ui};
-use hitch_core::model::{Die, Phase, Roll, RollId, Side};
+use hitch_core::model::{Apart, Phase, PoolDie, Roll, RollId};
 use hitch_core::rules::{
-    Authority, Command, Faces, Refusal, RollCommand, TestCommand, decided, difficulty_first, with_faces,
+    Authority, Command, Faces, Refusal, RollAt, RollCommand, TestCommand, decided, difficulty_first, with_faces,
 };
 use hitch_core::words;
 
@@ -25,51 +25,45 @@ pub(super) struct Entry {
     faces_of: Option<RollId>,
     /// Results are typed for a single press, not for a roll.
     asked: bool,
+    /// The table the last frame showed.
+    revision: u64,
     error: Option<String>,
 }
 
 impl Default for Entry {
     fn default() -> Self {
         let (dice, faces) = (String::new(), String::new());
-        Self { side: Half::Acting, dice, faces, faces_of: None, asked: false, error: None }
+        Self { side: Half::Acting, dice, faces, faces_of: None, asked: false, revision: 0, error: None }
     }
 }
+
+const NO_DICE_YET: &str = mark!("Add dice to the roll. You can enter their results already.");
 
 fn field_id(mode: TrayMode) -> Id {
-    Id::unique(("tray entry", mode == TrayMode::Faces))
-}
-
-fn roller(cx: &PanelCx<'_>, roll: &Roll) -> String {
-    match roll.by {
-        Side::Character(id) => cx.table.cast.get(&id).map_or_else(|| "Someone".to_owned(), |it| it.name.to_string()),
-        Side::Opposition => "The opposition".to_owned(),
-    }
+    Id::unique((t!("tray entry"), mode == TrayMode::Faces))
 }
 
 impl Entry {
     /// Leaves the entry of results if none are needed, and takes the focus on request.
     pub(super) fn renew(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
-        let wanted = actions::faces_wanted(cx.table);
-        let roll = wanted.map(|roll| roll.id);
+        let due = actions::Results::of(cx.table);
+        let roll = due.as_ref().map(actions::Results::id);
         // The press was judged on another table: what it asks for may be gone.
         if cx.view.faces_for.as_ref().is_some_and(|it| it.revision != cx.revision) {
             cx.view.faces_for = None;
         }
         let asked = cx.view.faces_for.is_some();
         if self.faces_of != roll || self.asked != asked {
+            // Results typed before there were any dice are for the roll that gathers them.
+            let gathers = self.faces_of.is_none() && !self.asked && !asked;
             (self.faces_of, self.asked) = (roll, asked);
             // Faces typed for one roll never fall in another one.
-            if !std::mem::take(&mut self.faces).is_empty() {
+            if !gathers && !std::mem::take(&mut self.faces).is_empty() {
                 self.error = None;
             }
-        }
-        if cx.view.tray_mode == TrayMode::Faces && !asked && wanted.is_none_or(|roll| roll.dice.is_empty()) {
-            cx.view.tray_mode = TrayMode::Dice;
-            if cx.view.tray_focus.take().is_some() {
-                self.error = Some(match wanted {
-                    Some(roll) => format!("{} has no dice yet. Add some first.", roller(cx, roll)),
-                    None => "There are no dice to roll.".to_owned(),
-                });
+            // Nothing is left to type.
+            if !asked && roll.is_none() {
+                cx.view.tray_mode = TrayMode::Dice;
             }
         }
         if let Some(more) = cx.view.tray_focus.take() {
@@ -79,18 +73,33 @@ impl Entry {
             typed.push_str(&more);
             caret_to_end(ui.ctx(), field_id(mode), typed);
         }
+        // A press on a trait or a die between two results leaves the line as it was.
+        let pressed = std::mem::replace(&mut self.revision, cx.revision) != cx.revision;
+        if pressed && cx.view.tray_mode == TrayMode::Faces && ui.memory(|memory| memory.focused().is_none()) {
+            caret_to_end(ui.ctx(), field_id(TrayMode::Faces), &self.faces);
+        }
     }
 
     /// Returns the results being typed, for the dice that show them.
-    pub(super) fn typed(&self, cx: &PanelCx<'_>) -> Option<(RollId, Typed)> {
+    pub(super) fn typed(&self, cx: &PanelCx<'_>) -> Vec<(RollId, Typed)> {
         let typing = cx.view.tray_mode == TrayMode::Faces && cx.view.faces_for.is_none();
-        let roll = actions::faces_wanted(cx.table).filter(|_| typing)?;
-        let sizes: Vec<Die> = roll.dice.iter().map(|die| die.size).collect();
-        let faces = actions::read_faces(&self.faces, &sizes).unwrap_or_default();
-        let mut faces = faces.into_iter();
-        // A face the die has not is left out of the picture; the refusal comes with Enter.
-        let face = |die: &Die| faces.next().filter(|face| die.can_show(*face));
-        Some((roll.id, sizes.iter().map(face).collect()))
+        let Some(due) = actions::Results::of(cx.table).filter(|_| typing) else { return Vec::new() };
+        let shown = |(id, faces): (RollId, Vec<u8>)| {
+            let roll = cx.table.rolls.get(&id)?;
+            let mut faces = faces.into_iter();
+            // A face the die has not is left out of the picture; the refusal comes with Enter.
+            let rolled = |die: &PoolDie| die.apart != Apart::Half;
+            let face =
+                |die: &PoolDie| rolled(die).then(|| faces.next()).flatten().filter(|face| die.size.can_show(*face));
+            Some((id, roll.dice.iter().map(face).collect()))
+        };
+        let all = due.shown(&self.faces);
+        // Until something is typed the dice of the next roll wait for it.
+        if all.is_empty() {
+            shown((due.id(), Vec::new())).into_iter().collect()
+        } else {
+            all.into_iter().filter_map(shown).collect()
+        }
     }
 
     /// Enters typed dice: `2d6 d8`, or `vs 2d8` for the other side.
@@ -122,36 +131,50 @@ impl Entry {
         }
     }
 
-    /// Enters typed results as the roll, then asks for the other roll or returns to the entry of dice.
+    /// Enters typed results as the roll or both rolls, then asks for the other roll or returns to the entry of dice.
     fn enter_faces(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
-        let sizes = asks(cx).map(|(_, dice)| dice).unwrap_or_default();
-        let faces = match actions::read_faces(&self.faces, &sizes) {
-            Ok(faces) => faces,
+        if let Some(asked) = cx.view.faces_for.clone() {
+            match actions::read_faces(&self.faces, &asked.dice) {
+                Ok(faces) => self.enter_asked(cx, asked.press, faces),
+                Err(why) => self.error = Some(why),
+            }
+            return;
+        }
+        let Some(due) = actions::Results::of(cx.table) else {
+            self.error = Some(t!(NO_DICE_YET).to_owned());
+            return;
+        };
+        let commands = match due.commands(cx.table, &self.faces) {
+            Ok(commands) => commands,
             Err(why) => {
                 self.error = Some(why);
                 return;
             }
         };
-        if let Some(asked) = cx.view.faces_for.clone() {
-            self.enter_asked(cx, asked.press, faces);
-            return;
-        }
-        let commands = actions::type_faces(cx.table, faces);
-        // Only the roll: its total can't be chosen before it has fallen.
-        if let Some(refusal) = commands.first().and_then(|roll| cx.refusal(roll)) {
+        // What is only a rule goes to the app, which offers the way past it.
+        if let Some(refusal) = cx.why_not(&commands).filter(Refusal::is_impossible) {
             self.error = Some(cx.reason(&refusal));
             return;
         }
+        let falls = |roll: RollId| commands.iter().any(|it| roll_tip(it) == Some(roll));
+        let test = actions::open_test(cx.table);
+        let left = |roll: &Roll| roll.phase == Phase::Building && !roll.is_number() && !falls(roll.id);
+        let more = test.is_some_and(|test| [Some(test.acting), test.opposing].into_iter().flatten().any(left));
         cx.out.send_all(commands);
         self.faces.clear();
         self.error = None;
-        let more =
-            actions::open_test(cx.table).is_some_and(|test| test.opposition_builds() && !test.acting.dice.is_empty());
         if more {
             caret_to_end(ui.ctx(), field_id(TrayMode::Faces), "");
         } else {
             cx.view.tray_mode = TrayMode::Dice;
         }
+    }
+}
+
+fn roll_tip(command: &Command) -> Option<RollId> {
+    match command {
+        Command::Roll(RollCommand::Roll { roll: RollAt::Id(id), .. }) => Some(*id),
+        _ => None,
     }
 }
 
@@ -183,16 +206,33 @@ impl Entry {
     }
 }
 
-/// Returns the roller and the dice asked for: those of the waiting press, or of the roll due.
-fn asks(cx: &PanelCx<'_>) -> Option<(String, Vec<Die>)> {
-    if cx.view.tray_mode != TrayMode::Faces {
-        return None;
+/// The line that results are typed in.
+struct Asked {
+    words: String,
+    hint: String,
+    /// How many results are typed, and of how many dice.
+    count: (usize, usize),
+}
+
+impl Entry {
+    /// Returns what is asked for: the results of the waiting press, or of the rolls due.
+    fn asks(&self, cx: &PanelCx<'_>) -> Option<Asked> {
+        if cx.view.tray_mode != TrayMode::Faces {
+            return None;
+        }
+        if let Some(asked) = &cx.view.faces_for {
+            let who = actions::roller(cx.table, cx.table.rolls.get(&asked.roll)?);
+            let (words, hint) = (words::faces_wanted(&who, &asked.dice), words::faces_such_as(&asked.dice));
+            let typed = actions::read_faces(&self.faces, &asked.dice).map_or(0, |faces| faces.len());
+            return Some(Asked { words, hint, count: (typed, asked.dice.len()) });
+        }
+        let Some(due) = actions::Results::of(cx.table) else {
+            let hint = t!("for example 9 8 1 vs 4 2").to_owned();
+            return Some(Asked { words: t!(NO_DICE_YET).to_owned(), hint, count: (0, 0) });
+        };
+        let (words, hint) = due.asks(cx.table);
+        Some(Asked { words, hint, count: due.count(&self.faces) })
     }
-    if let Some(asked) = &cx.view.faces_for {
-        return Some((roller(cx, cx.table.rolls.get(&asked.roll)?), asked.dice.clone()));
-    }
-    let roll = actions::faces_wanted(cx.table)?;
-    Some((roller(cx, roll), roll.rolled_dice().map(|die| die.size).collect()))
 }
 
 pub(super) const fn other_half(half: Half) -> Half {
@@ -207,13 +247,13 @@ impl TrayPanel {
     pub(super) fn foot(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>) {
         let top = if self.room.small { space::XS } else { space::S };
         let frame = Frame::new().inner_margin(Margin { top: top as i8, ..Margin::ZERO });
-        Panel::bottom("tray bar").frame(frame).resizable(false).show_separator_line(false).show(ui, |ui| {
+        Panel::bottom(t!("tray bar")).frame(frame).resizable(false).show_separator_line(false).show(ui, |ui| {
             let hair = ui.max_rect().x_range().expand(space::M);
             ui.painter().hline(hair, ui.max_rect().top() - space::XS, cx.theme.hairline());
             ui.gaps(space::S, space::XS + 2.0);
             let over = test.is_some_and(|test| decided(cx.table, test.id)) && !self.entry.is_wanted(ui);
-            match (asks(cx), test) {
-                (Some((who, dice)), _) => self.faces_line(ui, cx, &who, &dice),
+            match (self.entry.asks(cx), test) {
+                (Some(asked), _) => self.faces_line(ui, cx, &asked),
                 (None, Some(test)) if over => self.end(ui, cx, test),
                 // Nothing off the rack joins a growth test.
                 (None, Some(test)) if test.resolution.is_quiet() => {
@@ -273,8 +313,8 @@ impl TrayPanel {
         let other = !self.entry.dice.trim().is_empty()
             && ui.memory(|memory| memory.has_focus(id))
             && ui.input_mut(|input| input.consume_key(Modifiers::SHIFT, Key::Enter));
-        let hint = if self.room.wide { "2d6 d8, or vs 2d8" } else { "2d6 d8" };
-        let field = text_field(ui, cx.theme, id, &mut self.entry.dice, "Dice to add", |edit| {
+        let hint = if self.room.wide { t!("2d6 d8, or vs 2d8") } else { "2d6 d8" };
+        let field = text_field(ui, cx.theme, id, &mut self.entry.dice, t!("Dice to add"), |edit| {
             edit.hint_text(hint).desired_width(f32::INFINITY)
         });
         if field.response.changed() {
@@ -293,26 +333,26 @@ impl TrayPanel {
         }
     }
 
-    fn faces_line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &str, sizes: &[Die]) {
+    fn faces_line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, asked: &Asked) {
         let theme = cx.theme;
-        let asks = words::faces_wanted(who, sizes);
-        ui.add(Label::new(theme.body(asks)).wrap());
+        ui.add(Label::new(theme.body(&asked.words)).wrap());
         ui.horizontal(|ui| {
             ui.at_right(None, |ui| {
-                let back = ui.add(PushButton::quiet(theme, "Back to dice").key("Esc"));
+                let back = ui.add(PushButton::quiet(theme, t!("Back to dice")).key(t!("Esc")));
                 if cx.view.faces_for.is_some() {
-                    let instead = ui.add(PushButton::plain(theme, "Let Hitch roll").icon(icons::DICE));
-                    if instead.tip("Roll this one on screen instead of with real dice").clicked() {
+                    let instead = ui.add(PushButton::plain(theme, t!("Let Hitch roll")).icon(icons::DICE));
+                    if instead.tip(t!("Roll this one on screen instead of with real dice")).clicked() {
                         cx.out.ui(UiCommand::Roll);
                     }
                 }
-                let enter = ui.add(PushButton::primary(theme, "Use these results").key("Enter"));
-                let typed = actions::read_faces(&self.entry.faces, sizes).map_or(0, |faces| faces.len());
-                ui.label(theme.small(format!("{typed} of {}", sizes.len())));
+                let enter = ui.add(PushButton::primary(theme, t!("Use these results")).key(t!("Enter")));
+                let (typed, dice) = asked.count;
+                if dice > 0 {
+                    ui.label(theme.small(t!("{typed} of {dice}")));
+                }
                 let id = field_id(TrayMode::Faces);
-                let hint = words::faces_such_as(sizes);
-                let field = text_field(ui, theme, id, &mut self.entry.faces, "Results of real dice", |edit| {
-                    edit.hint_text(hint).desired_width(f32::INFINITY)
+                let field = text_field(ui, theme, id, &mut self.entry.faces, t!("Results of real dice"), |edit| {
+                    edit.hint_text(&asked.hint).desired_width(f32::INFINITY)
                 });
                 if field.response.changed() {
                     self.entry.error = None;
@@ -320,6 +360,7 @@ impl TrayPanel {
                 if back.clicked() || field.escaped() {
                     cx.view.tray_mode = TrayMode::Dice;
                     cx.view.faces_for = None;
+                    self.entry.faces.clear();
                     self.entry.error = None;
                 } else if enter.clicked() || field.entered() {
                     self.entry.enter_faces(ui, cx);
@@ -341,7 +382,7 @@ impl TrayPanel {
             let words = self.closing.words(cx, test.id);
             let button = if main { PushButton::primary(theme, words) } else { PushButton::plain(theme, words) };
             let what = words::called(test.resolution);
-            let tip = format!("Close the {what} and hand over the ⟦plot points⟧ it earned");
+            let tip = t!("Close the {what} and hand over the ⟦plot points⟧ it earned");
             let response = ui.add(button.key(&keys)).tip(tip);
             if response.clicked() {
                 // Before the close: a title that is typed and not sent belongs to this roll.
@@ -361,7 +402,7 @@ impl TrayPanel {
         if opposition.is_some() && !actions::ways::is_action(test) {
             more_rolls(ui, cx);
         }
-        let button = PushButton::primary(theme, "Roll").key(&keys).icon(icons::DICE);
+        let button = PushButton::primary(theme, t!("Roll")).key(&keys).icon(icons::DICE);
         let mut response = ui.add_enabled(refusal.is_none(), button).tip(words::roll_tip(test.resolution));
         if let Some(refusal) = &refusal {
             response = response.tip_off(cx.reason(refusal));
@@ -371,8 +412,8 @@ impl TrayPanel {
             cx.out.send_all(due);
         }
         let keys = UiCommand::TypeFaces.keys().unwrap_or_default();
-        let button = PushButton::quiet(theme, "Real dice").key(&keys);
-        if ui.add(button).tip("Enter the results of real dice").clicked() {
+        let button = PushButton::quiet(theme, t!("Real dice")).key(&keys);
+        if ui.add(button).tip(t!("Enter the results of real dice, of one side or of both")).clicked() {
             cx.view.tray_mode = TrayMode::Faces;
             cx.view.tray_focus = Some(String::new());
             ui.ctx().request_repaint();
@@ -394,10 +435,10 @@ impl TrayPanel {
 
 /// Paints the alternatives to making all rolls due.
 fn more_rolls(ui: &mut Ui, cx: &mut PanelCx<'_>) {
-    let caret = IconButton::new(cx.theme, icons::CARET_DOWN, "Other ways to roll").small();
+    let caret = IconButton::new(cx.theme, icons::CARET_DOWN, t!("Other ways to roll")).small();
     menu::either(&ui.add(caret), |ui| {
         let keys = UiCommand::RollOpposition.keys().unwrap_or_default();
         let deed = tray::only_opposition(cx);
-        menu::deed(ui, cx, &deed.tip(format!("Sets the ⟦difficulty⟧ first ({keys})")));
+        menu::deed(ui, cx, &deed.tip(t!("Sets the ⟦difficulty⟧ first ({keys})")));
     });
 }

@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// The most traits offered at once; the others are in the cast.
 const MOST: usize = 6;
 const NAMED: usize = 8;
-const FITS: &str = "Add: free";
+const FITS: &str = mark!("Add: free");
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Key {
@@ -97,7 +97,7 @@ impl Ghost {
         let source =
             if self.dice.len() > 1 { format!("{} {}", self.name, dice_text(&self.dice)) } else { self.name.clone() };
         let face = DieFace::new(theme, *die, DieLook::Fits)
-            .id(Id::unique(("tray fits", half, &self.key)))
+            .id(Id::unique((t!("tray fits"), half, &self.key)))
             .word(&self.word)
             .source(&source)
             .label(&self.label);
@@ -133,7 +133,7 @@ pub(super) fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, half: Half, rest: &[Ghost]
     ui.wrapped_by(space::XS, 0.0, |ui| {
         for ghost in named {
             let words = format!("{} {}", ghost.name, dice_text(&ghost.dice));
-            let words = if ghost.word == FITS { words } else { format!("{words}, {}", ghost.word) };
+            let words = if ghost.word == t!(FITS) { words } else { format!("{words}, {}", ghost.word) };
             let button = TextButton::new(cx.theme, &words).icon(icons::PLUS).label(&ghost.label);
             let response = ui.add(button).tip(ghost.tip.join("\n"));
             ghost.pressed(cx, &response);
@@ -141,8 +141,8 @@ pub(super) fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, half: Half, rest: &[Ghost]
         if rest.is_empty() {
             return;
         }
-        let label = format!("More dice for the {} side: {}", side_word(half), rest.len());
-        let words = format!("{} more", rest.len());
+        let label = t!("More dice for the {} side: {}", side_word(half), rest.len());
+        let words = t!("{} more", rest.len());
         let response = ui.add(TextButton::new(cx.theme, &words).label(label).opens_menu());
         menu::either(&response, |ui| {
             for ghost in rest {
@@ -175,7 +175,7 @@ fn ghost(cx: &PanelCx<'_>, test: &OpenTest<'_>, it: &Move) -> Option<Ghost> {
     let does = Does::Press(tried.commands);
     let key = Key::Trait(at);
     if pushed {
-        let label = format!("Push ⟦stress⟧: {name} {} (1 ⟦PP⟧, steps up afterward)", dice_text(&dice));
+        let label = t!("Push ⟦stress⟧: {name} {} (1 ⟦PP⟧, steps up afterward)", dice_text(&dice));
         let word = words::goes_down(cx.table, test.who, 1);
         return Some(Ghost { key, name, dice, word, tone: Tone::Bad, tip: vec![label.clone()], label, does });
     }
@@ -187,20 +187,18 @@ fn ghost(cx: &PanelCx<'_>, test: &OpenTest<'_>, it: &Move) -> Option<Ghost> {
     };
     let (word, tone) = match (harm, at.of, mine) {
         _ if !free => (words::goes_down(cx.table, test.who, points), Tone::Accent),
-        (true, ..) if it.half == Half::Acting && mine => ("earns 1 ⟦PP⟧".to_owned(), Tone::Accent),
-        (true, Bearer::Character(_) | Bearer::Pool(_) | Bearer::Archetype(_), _) => {
-            (format!("against {short}"), Tone::Bad)
-        }
-        (true, Bearer::Scene(_), _) => (FITS.to_owned(), Tone::Bad),
-        (false, _, true) => (FITS.to_owned(), Tone::Plain),
-        (false, ..) => (format!("from {short}"), Tone::Plain),
+        (true, ..) if it.half == Half::Acting && mine => (t!("earns 1 ⟦PP⟧").to_owned(), Tone::Accent),
+        (true, Bearer::Character(_) | Bearer::Pool(_) | Bearer::Archetype(_), _) => (t!("against {short}"), Tone::Bad),
+        (true, Bearer::Scene(_), _) => (t!(FITS).to_owned(), Tone::Bad),
+        (false, _, true) => (t!(FITS).to_owned(), Tone::Plain),
+        (false, ..) => (t!("from {short}"), Tone::Plain),
     };
-    let mut label = format!("Add to the {} side: {name} {}", side_word(it.half), dice_text(&dice));
+    let mut label = t!("Add to the {} side: {name} {}", side_word(it.half), dice_text(&dice));
     if !mine || harm {
-        label = format!("{label} of {whose}");
+        label = t!("{label} of {whose}");
     }
     if !free {
-        label = format!("{label}, for {}", words::points(points));
+        label = t!("{label}, for {}", words::points(points));
     }
     Some(Ghost { key, name, dice, word, tone, tip: vec![label.clone()], label, does })
 }
@@ -210,12 +208,12 @@ fn growth(cx: &PanelCx<'_>, it: &Move, place: usize, own: &GrowthDie) -> Option<
     let tried = it.tried(cx.table);
     tried.after.ok()?;
     let die = own.die;
-    let label = format!("Commit the ⟦growth die⟧ {die}, no. {}", place + 1);
+    let label = t!("Commit the ⟦growth die⟧ {die}, no. {}", place + 1);
     Some(Ghost {
         key: Key::Growth(place, die),
         name: own.from.to_string(),
         dice: vec![die],
-        word: FITS.to_owned(),
+        word: t!(FITS).to_owned(),
         tone: Tone::Plain,
         tip: vec![label.clone()],
         label,
@@ -234,7 +232,7 @@ fn beside_it(cx: &PanelCx<'_>, test: &OpenTest<'_>, half: Half) -> Vec<Ghost> {
         Some(Ghost {
             key: Key::Beside(found.what),
             name,
-            word: words::price_tag(points, &dice).unwrap_or_else(|| FITS.to_owned()),
+            word: words::price_tag(points, &dice).unwrap_or_else(|| t!(FITS).to_owned()),
             tone: Tone::Plain,
             label: extra_dice::label(cx.table, roll, half, &found),
             tip: found.ways.iter().map(|way| extra_dice::way(cx.table, roll, found.what, way)).collect(),

@@ -39,7 +39,7 @@ use crate::ui::theme::space;
 use crate::ui::widgets::Layouts as _;
 use crate::ui::{PanelCx, actions, panels};
 use egui::Ui;
-use hitch_core::model::{CharacterId, Contest, Phase, Turn};
+use hitch_core::model::{CharacterId, Contest, Phase, ResolutionId, Turn};
 use hitch_core::rules::{contest_now, outcome};
 use room::Room;
 
@@ -68,6 +68,8 @@ pub struct TrayPanel {
     time: time::Time,
     /// The widget that had the focus.
     focused: Option<egui::Id>,
+    /// The height of the dice and the outcome while a roll is decided, so that the rows below keep their places.
+    tall: Option<(ResolutionId, f32)>,
 }
 
 impl panels::Panel for TrayPanel {
@@ -105,7 +107,9 @@ impl panels::Panel for TrayPanel {
             ui.gap_y(if self.room.small { space::XS + 1.0 } else { space::S - 1.0 });
             self.against_time(ui, cx, test);
             let of = arena::Came { outcome: outcome.as_ref(), contest: contest.as_ref() };
+            let top = ui.cursor().top();
             let said = self.arena(ui, cx, test, &of);
+            self.keep_room(ui, test.filter(|_| done).map(|test| test.id), ui.cursor().top() - top);
             if let Some(said) = said.filter(|said| came && !ui.clip_rect().contains_rect(said.rect)) {
                 said.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
             }
@@ -150,6 +154,16 @@ impl TrayPanel {
         }
         // Kept while the contest answers, so that the same roller is shown once and a folded card stays folded.
         self.rolls = rolls.or(self.rolls.filter(|_| contest.is_some()));
+    }
+
+    /// Keeps the room that the dice and the outcome once took, while the pointer may be on the rows below.
+    fn keep_room(&mut self, ui: &mut Ui, decided: Option<ResolutionId>, tall: f32) {
+        let in_reach = ui.rect_contains_pointer(ui.clip_rect());
+        let kept = self.tall.filter(|(of, _)| in_reach && Some(*of) == decided).map_or(0.0, |(_, kept)| kept);
+        if kept > tall {
+            ui.add_space(kept - tall);
+        }
+        self.tall = decided.map(|of| (of, tall.max(kept)));
     }
 
     fn follow_keyboard(&mut self, ui: &Ui) {

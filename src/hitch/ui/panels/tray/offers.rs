@@ -79,9 +79,20 @@ pub(super) struct Taken {
     pub(super) look: DieLook,
 }
 
+/// A row as it was last shown: while the pointer is in reach its place stays, whatever becomes of it.
+#[derive(Clone)]
+pub(super) struct Kept {
+    pub(super) key: RowKey,
+    pub(super) title: String,
+    pub(super) number: usize,
+    pub(super) height: f32,
+}
+
 pub(super) enum Place<'r> {
     Open(&'r Row),
     Taken(&'r Taken),
+    /// No longer possible; only its place is kept.
+    Gone(&'r Kept),
 }
 
 impl Place<'_> {
@@ -89,7 +100,31 @@ impl Place<'_> {
         match self {
             Self::Open(row) => row.number,
             Self::Taken(it) => it.number,
+            Self::Gone(it) => it.number,
         }
+    }
+
+    fn key(&self) -> &RowKey {
+        match self {
+            Self::Open(row) => &row.key,
+            Self::Taken(it) => &it.key,
+            Self::Gone(it) => &it.key,
+        }
+    }
+
+    /// Returns the row to keep, with the height it was shown at.
+    pub(super) fn kept(&self, height: f32) -> Kept {
+        let title = match self {
+            Self::Open(row) => row.title(),
+            Self::Taken(it) => it.title.clone(),
+            Self::Gone(it) => it.title.clone(),
+        };
+        Kept { key: self.key().clone(), title, number: self.number(), height }
+    }
+
+    /// Returns the height that the place had.
+    pub(super) fn height(&self, kept: &[Kept]) -> Option<f32> {
+        kept.iter().find(|it| it.key == *self.key()).map(|it| it.height)
     }
 }
 
@@ -163,6 +198,10 @@ pub(super) struct Offers {
     /// Consequences that wait for another event.
     pub(super) later: Vec<Later>,
     pub(super) all: bool,
+    /// The rows as last shown.
+    pub(super) kept: Vec<Kept>,
+    /// The pointer is in the tray, so nothing moves under it.
+    pub(super) in_reach: bool,
 }
 
 impl Offers {
@@ -245,7 +284,19 @@ impl Offers {
         let taken = ticked.into_iter().map(Place::Taken);
         let mut all: Vec<Place<'_>> = open.chain(taken).collect();
         all.sort_by_key(|it| (matches!(it, Place::Open(row) if row.refused()), it.number()));
-        all
+        if !self.in_reach || self.kept.is_empty() {
+            return all;
+        }
+        // Those that were shown keep their places, also where nothing is left in them; others come below.
+        let mut places = Vec::new();
+        for kept in &self.kept {
+            let now = all.iter().position(|it| *it.key() == kept.key).map(|at| all.remove(at));
+            // A row that would fold away now stays in sight.
+            let open = || self.rows.iter().find(|row| row.key == kept.key).map(Place::Open);
+            places.push(now.or_else(open).unwrap_or(Place::Gone(kept)));
+        }
+        places.extend(all);
+        places
     }
 
     pub(super) fn take(&mut self, key: &RowKey, look: DieLook, die: Die, logged: usize) {
@@ -291,7 +342,7 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
         };
         let mut parts = offer_parts(&state.setting.labels, &offer.what, offer.die, hitch.as_deref());
         if let Some((die, steps)) = offer.with {
-            parts.push(OfferPart::Words(", with the ".to_owned()));
+            parts.push(OfferPart::Words(t!(", with the ").to_owned()));
             parts.push(OfferPart::Choice(effect_with(die, steps)));
         }
         let mut key = row_key(&offer.what, tested.as_ref());

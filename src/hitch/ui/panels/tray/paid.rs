@@ -14,8 +14,9 @@ pub(super) fn abilities(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         return;
     }
     ui.add_space(space::XS);
-    let pill = Pill::new(cx.theme, "Ability ⟦action⟧, 1 ⟦PP⟧").icon(icons::LIGHTNING).opens_menu();
-    let response = ui.add(pill.label("Ability ⟦action⟧, for ⟦a plot point⟧"));
-    let response = response.tip("Spend ⟦a plot point⟧ to succeed automatically with an ability, even after rolling");
+    let pill = Pill::new(cx.theme, t!("Ability ⟦action⟧, 1 ⟦PP⟧")).icon(icons::LIGHTNING).opens_menu();
+    let response = ui.add(pill.label(t!("Ability ⟦action⟧, for ⟦a plot point⟧")));
+    let response =
+        response.tip(t!("Spend ⟦a plot point⟧ to succeed automatically with an ability, even after rolling"));
     menu::from(ui, cx, &response, &thing);
 }

@@ -27,9 +27,9 @@ impl TrayPanel {
     pub(super) fn pools(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
         let Some(character) = cx.table.cast.get(&who) else { return };
         let theme = cx.theme;
-        let pill = TextButton::new(theme, "Pools").opens_menu().label(format!("Saved pools of {}", character.name));
+        let pill = TextButton::new(theme, t!("Pools")).opens_menu().label(t!("Saved pools of {}", character.name));
         let keys = UiCommand::SamePool.keys().unwrap_or_default();
-        let hint = format!("Saved pools of {}. Repeat the last one with {keys}.", character.name);
+        let hint = t!("Saved pools of {}. Repeat the last one with {keys}.", character.name);
         let response = ui.add(pill).tip(hint);
         menu::from(ui, cx, &response, &Thing::Pools(who));
         self.ask_name(ui, cx);
@@ -51,10 +51,10 @@ impl TrayPanel {
             self.naming = None;
             return;
         }
-        let id = Id::unique("tray pool name");
+        let id = Id::unique(t!("tray pool name"));
         let mut done = None;
         ui.row(space::S, |ui| {
-            let label = "Name of the pool";
+            let label = t!("Name of the pool");
             let field = text_field(ui, cx.theme, id, &mut naming.typed, label, |edit| {
                 edit.desired_width(measure::COLUMN * 2.0).hint_text(label)
             });
@@ -63,9 +63,9 @@ impl TrayPanel {
                 ui.ctx().request_repaint();
                 caret_to_end(ui.ctx(), id, &naming.typed);
             }
-            let keep = if naming.old.is_some() { "Rename" } else { "Save" };
+            let keep = if naming.old.is_some() { t!("Rename") } else { t!("Save") };
             let named = !naming.typed.trim().is_empty();
-            if ui.add_enabled(named, PushButton::plain(cx.theme, keep).key("Enter")).clicked() {
+            if ui.add_enabled(named, PushButton::plain(cx.theme, keep).key(t!("Enter"))).clicked() {
                 done = Some(true);
             }
             if field.entered() || field.escaped() {
@@ -98,7 +98,7 @@ impl TrayPanel {
         ui.add_space(space::S);
         ui.wrapped(space::S, |ui| {
             if rolled(&who) {
-                same_again(ui, cx, who, &format!(" for {}", character.name));
+                same_again(ui, cx, who, &t!(" for {}", character.name));
             }
             self.pools(ui, cx, who);
         });

@@ -17,14 +17,14 @@ impl TrayPanel {
         let theme = cx.theme;
         let side = side_word(self.entry.side);
         let pill =
-            Pill::new(theme, side).icon(icons::SWAP).sense(Sense::click()).label(format!("Side for new dice: {side}"));
-        let hint = format!("Dice you add go to the {side} side. Click to switch.");
+            Pill::new(theme, side).icon(icons::SWAP).sense(Sense::click()).label(t!("Side for new dice: {side}"));
+        let hint = t!("Dice you add go to the {side} side. Click to switch.");
         if ui.add(pill).tip(hint).clicked() {
             self.entry.side = other_half(self.entry.side);
         }
         let what = dragged(ui.ctx());
-        let out = matches!(what, Some(Dragged::RollDie { .. })).then(|| Hint::goes("Removes the die"));
-        let zone = DropZone::new(theme, Id::unique("tray rack drop"), out);
+        let out = matches!(what, Some(Dragged::RollDie { .. })).then(|| Hint::goes(t!("Removes the die")));
+        let zone = DropZone::new(theme, Id::unique(t!("tray rack drop")), out);
         zone.paint(ui);
         let rack = ui.scope(|ui| {
             ui.gap_x(space::XS / 2.0);
@@ -32,7 +32,7 @@ impl TrayPanel {
                 self.rack_die(ui, cx, die);
             }
         });
-        let place = ui.interact(rack.response.rect, Id::unique("tray rack"), Sense::hover());
+        let place = ui.interact(rack.response.rect, Id::unique(t!("tray rack")), Sense::hover());
         if let (true, Some(what)) = (zone.dropped(&place), what) {
             cx.out.send_all(actions::into_tray(cx.table, &cx.here(), what, None, false));
         }
@@ -41,7 +41,7 @@ impl TrayPanel {
     fn rack_die(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, die: Die) {
         let theme = cx.theme;
         let (side, other) = (self.entry.side, other_half(self.entry.side));
-        let chip = DieChip::new(theme, die).id(Id::unique(("rack", die))).label(format!("Loose {die}"));
+        let chip = DieChip::new(theme, die).id(Id::unique(("rack", die))).label(t!("Loose {die}"));
         let response = ui.add(chip);
         drag_die(&response, theme, Dragged::Bare(die), Some(die), DieLook::Plain);
         if response.clicked() {
@@ -49,7 +49,7 @@ impl TrayPanel {
             cx.act(&onto(cx, die, half), By::Rules);
         }
         let (side, other) = (side_word(side), side_word(other));
-        let hint = format!("Click: add a {die} to the {side} side. Shift-click: to the {other} side. Or drag it.");
+        let hint = t!("Click: add a {die} to the {side} side. Shift-click: to the {other} side. Or drag it.");
         let response = response.tip(hint);
         menu::of(ui, cx, &response, &Thing::Rack(die));
     }

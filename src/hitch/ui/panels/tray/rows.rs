@@ -1,20 +1,21 @@
 //! Consequences as rows: the effect, a preview of every change, and one press to carry it out.
 
-use super::offers::{Offers, Piece, Place, Row, RowKey, Taken, look};
+use super::offers::{Kept, Offers, Piece, Place, Row, RowKey, Taken, look};
 use super::room::Room;
 use crate::ui::panels::parts::{menu, waits};
 use crate::ui::theme::{Face, die as measure, size, space, text};
 use crate::ui::widgets::{
-    DieChip, Layouts as _, Left, OfferLook, OfferRow, Pill, PushButton, TextButton, Tips as _, icons, text_field,
+    DieChip, Layouts as _, Left, OfferLook, OfferRow, Pill, PushButton, TextButton, Tips as _, icons, one_line,
+    paint_left, text_field,
 };
 use crate::ui::{By, PanelCx};
-use egui::{Align, Align2, Id, Label, Layout, Role, Sense, Ui, WidgetInfo, vec2};
+use egui::{Align, Align2, Id, Label, Layout, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use hitch_core::rules::{Later, Offer, OfferKind, decided};
 use hitch_core::session::NamesOf;
 use hitch_core::words;
 
 const TWO_LINES: f32 = size::PILL + 15.0;
-const NAME: &str = "Add a name…";
+const NAME: &str = mark!("Add a name…");
 
 enum Done {
     Choose(RowKey, usize, String),
@@ -25,24 +26,32 @@ pub(super) fn rows(ui: &mut Ui, cx: &mut PanelCx<'_>, offers: &mut Offers, room:
     // Taken out while the rows that borrow the offers are shown.
     let mut names = std::mem::take(&mut offers.names);
     let mut done = None;
+    offers.in_reach = ui.rect_contains_pointer(ui.clip_rect());
     let shown = offers.shown(room.offers);
     // The one thing to do next, which is never to let somebody go; while a contest goes on it is a move.
     let over = cx.test().is_some_and(|test| decided(cx.table, test));
     let open = shown.iter().filter_map(|it| if let Place::Open(row) = it { Some(row) } else { None });
     let first = open.filter(|row| over && !row.refused() && !row.heavy).map(|row| &row.key).next();
+    let mut kept = Vec::new();
     for place in &shown {
-        let row = match place {
-            Place::Open(row) => row,
-            Place::Taken(it) => {
-                taken(ui, cx, room, it);
-                continue;
+        // A row that was higher keeps that height too.
+        let tall = place.height(&offers.kept).filter(|_| offers.in_reach).unwrap_or_default().max(room.offer());
+        let top = ui.cursor().top();
+        match place {
+            Place::Open(row) => {
+                let Some(offer) = cx.offers.get(row.offer()) else { continue };
+                let title = row.title();
+                let view =
+                    View { row, title: &title, pieces: row.pieces(), offer, main: first == Some(&row.key), tall };
+                ui.push_id(("offer", &row.key), |ui| view.show(ui, cx, room, &mut names, &mut done));
             }
-        };
-        let Some(offer) = cx.offers.get(row.offer()) else { continue };
-        let title = row.title();
-        let view = View { row, title: &title, pieces: row.pieces(), offer, main: first == Some(&row.key) };
-        ui.push_id(("offer", &row.key), |ui| view.show(ui, cx, room, &mut names, &mut done));
+            Place::Taken(it) => taken(ui, cx, tall, it),
+            Place::Gone(it) => gone(ui, cx, tall, it),
+        }
+        kept.push(place.kept(ui.cursor().top() - top - ui.spacing().item_spacing.y));
     }
+    drop(shown);
+    offers.kept = kept;
     offers.later.iter().for_each(|it| later(ui, cx, room, *it));
     offers.names = names;
     match done {
@@ -59,13 +68,14 @@ pub(super) fn more(ui: &mut Ui, cx: &PanelCx<'_>, offers: &mut Offers, room: Roo
     let hidden = offers.hidden(room.offers);
     let Some(next) = hidden.first() else { return };
     let (words, icon, label) = if offers.all {
-        ("Fewer".to_owned(), icons::CARET_UP, "Show fewer consequences")
+        (t!("Fewer").to_owned(), icons::CARET_UP, t!("Show fewer consequences"))
     } else {
         let more = if room.small { String::new() } else { format!(": {}", next.title()) };
-        (format!("{} more{more}", hidden.len()), icons::CARET_DOWN, "Show more consequences")
+        (t!("{} more{more}", hidden.len()), icons::CARET_DOWN, t!("Show more consequences"))
     };
     if ui.add(TextButton::new(cx.theme, &words).icon(icon).label(label)).clicked() {
         offers.all = !offers.all;
+        offers.kept.clear();
     }
 }
 
@@ -87,7 +97,7 @@ pub(super) fn take(ui: &Ui, cx: &mut PanelCx<'_>, offers: &mut Offers, room: Roo
 }
 
 fn name_field(key: &RowKey) -> Id {
-    Id::unique(("tray offer name", key))
+    Id::unique((t!("tray offer name"), key))
 }
 
 fn name_it(ui: &Ui, names: &mut Names, key: &RowKey) {
@@ -104,14 +114,22 @@ fn apply(cx: &mut PanelCx<'_>, offers: &mut Offers, key: &RowKey, at: usize, by:
     cx.press(by, vec![command]);
 }
 
-fn taken(ui: &mut Ui, cx: &PanelCx<'_>, room: Room, it: &Taken) {
+/// Paints the place of a row that is no longer possible, so that no other row comes under the pointer.
+fn gone(ui: &mut Ui, cx: &PanelCx<'_>, tall: f32, it: &Kept) {
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), tall));
+    let left = rect.left() + space::CARD_X + size::PILL;
+    let words = one_line(ui, &cx.theme.say(&it.title), Face::Regular.at(text::SMALL), rect.right() - left);
+    paint_left(ui, pos2(left, rect.center().y), words, cx.theme.palette.mute.gamma_multiply(0.6));
+}
+
+fn taken(ui: &mut Ui, cx: &PanelCx<'_>, tall: f32, it: &Taken) {
     let theme = cx.theme;
-    let row = OfferRow::new(theme, room.offer()).look(OfferLook::Taken).key(it.number.to_string()).presses(false);
-    row.show(ui, Id::unique(("tray offer taken", &it.key)), |ui| {
+    let row = OfferRow::new(theme, tall).look(OfferLook::Taken).key(it.number.to_string()).presses(false);
+    row.show(ui, Id::unique((t!("tray offer taken"), &it.key)), |ui| {
         ui.add(DieChip::new(theme, it.die).size(measure::OFFER).look(it.look).sense(Sense::hover()));
         let words = theme.words(&it.title, Face::SemiBold, text::OFFER, theme.palette.mute);
         let shown = ui.add(Label::new(words).truncate());
-        shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Done: {}", it.title)));
+        shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, t!("Done: {}", it.title)));
     });
 }
 
@@ -120,13 +138,13 @@ fn later(ui: &mut Ui, cx: &PanelCx<'_>, room: Room, it: Later) {
     let theme = cx.theme;
     let (what, when) = words::later(&cx.table.setting.labels, it);
     let row = OfferRow::new(theme, room.offer()).look(OfferLook::Taken).key(String::new()).presses(false);
-    row.show(ui, Id::unique(("tray offer later", it)), |ui| {
+    row.show(ui, Id::unique((t!("tray offer later"), it)), |ui| {
         let (_, rect) = ui.allocate_space(vec2(measure::OFFER, measure::OFFER));
         let font = Face::Icon.at(size::ICON);
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, icons::HOURGLASS, font, theme.palette.mute);
         let title = theme.words(&what, Face::SemiBold, text::OFFER, theme.palette.mute);
         let shown = ui.add(Label::new(title).truncate());
-        shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Later: {what}, {when}")));
+        shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, t!("Later: {what}, {when}")));
         ui.add(Label::new(theme.small(&when)).truncate());
     });
 }
@@ -142,6 +160,7 @@ struct View<'r> {
     pieces: Vec<Piece<'r>>,
     offer: &'r Offer,
     main: bool,
+    tall: f32,
 }
 
 type Names = std::collections::BTreeMap<RowKey, String>;
@@ -156,9 +175,9 @@ impl View<'_> {
             _ => OfferLook::Plain,
         };
         let key = Some(self.row.number).filter(|number| *number < 10 && refusal.is_none());
-        let row = OfferRow::new(theme, room.offer()).look(look).presses(refusal.is_none());
+        let row = OfferRow::new(theme, self.tall).look(look).presses(refusal.is_none());
         let row = row.key(key.map(|number| number.to_string()).unwrap_or_default());
-        let pressed = row.show(ui, Id::unique(("tray offer", &self.row.key)), |ui| {
+        let pressed = row.show(ui, Id::unique((t!("tray offer"), &self.row.key)), |ui| {
             if self.row.heavy {
                 let (_, rect) = ui.allocate_space(vec2(measure::OFFER, measure::OFFER));
                 let font = Face::Icon.at(size::ICON + space::XS);
@@ -237,11 +256,11 @@ impl View<'_> {
     /// Paints the result's name: a tag until clicked, then a field.
     fn name(&self, ui: &mut Ui, cx: &PanelCx<'_>, names: &mut Names, done: &mut Option<Done>) {
         let theme = cx.theme;
-        let label = format!("Name it: {}", self.title);
+        let label = t!("Name it: {}", self.title);
         let id = name_field(&self.row.key);
         let Some(draft) = names.get_mut(&self.row.key) else {
-            let response = ui.add(Pill::new(theme, NAME).dashed().sense(Sense::click()).label(label));
-            if response.tip("If you don’t name it, Hitch uses its type as the name.").clicked() {
+            let response = ui.add(Pill::new(theme, t!(NAME)).dashed().sense(Sense::click()).label(label));
+            if response.tip(t!("If you don’t name it, Hitch uses its type as the name.")).clicked() {
                 name_it(ui, names, &self.row.key);
             }
             return;
@@ -249,7 +268,7 @@ impl View<'_> {
         let asset = matches!(self.offer.what.kind, OfferKind::Asset | OfferKind::Rouse);
         cx.offer_names(ui, id, if asset { NamesOf::Assets } else { NamesOf::Complications });
         let field = text_field(ui, theme, id, draft, &label, |edit| {
-            edit.desired_width(measure::COLUMN * 2.0).hint_text(NAME).margin(vec2(space::S, 1.0))
+            edit.desired_width(measure::COLUMN * 2.0).hint_text(t!(NAME)).margin(vec2(space::S, 1.0))
         });
         match field.left {
             Some(Left::Enter) if self.offer.refusal.is_none() => {
@@ -267,8 +286,8 @@ impl View<'_> {
         let Some(refusal) = &self.offer.refusal else {
             let p = &theme.palette;
             let ink = if self.main { p.accent_text } else { p.mute };
-            let button = TextButton::new(theme, "Apply").font(Face::Medium.at(text::BODY)).ink(ink);
-            if ui.add(button.label(format!("Apply: {}", self.title))).clicked() {
+            let button = TextButton::new(theme, t!("Apply")).font(Face::Medium.at(text::BODY)).ink(ink);
+            if ui.add(button.label(t!("Apply: {}", self.title))).clicked() {
                 apply(By::Rules);
             }
             return;

@@ -25,8 +25,9 @@ pub(super) fn ready(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, half:
     }
     let hinders = Thing::Hinders(half);
     if !cx.deeds(&hinders).is_empty() {
-        let button = PushButton::quiet(cx.theme, "Hinder…").icon(icons::COINS).label("Hinder: roll a d4, earn 1 ⟦PP⟧");
-        let response = ui.add(button).tip("Roll a distinction as a d4 and earn ⟦a plot point⟧");
+        let button =
+            PushButton::quiet(cx.theme, t!("Hinder…")).icon(icons::COINS).label(t!("Hinder: roll a d4, earn 1 ⟦PP⟧"));
+        let response = ui.add(button).tip(t!("Roll a distinction as a d4 and earn ⟦a plot point⟧"));
         menu::drop(&response, |ui| menu::listed(ui, cx, &hinders));
     }
     // Said once with one SFX, it is not said again with the next.
@@ -53,7 +54,7 @@ pub(super) fn row(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, half: H
 /// Returns the name followed by the price, without plot points.
 fn title(trick: &Trick<'_>, more: bool) -> String {
     if trick.sfx.is_told() {
-        return format!("{}, log only", trick.sfx.name);
+        return t!("{}, log only", trick.sfx.name);
     }
     let price = words::sfx_price(trick.sfx);
     let gap = if price.is_empty() { "" } else { ", " };
@@ -61,15 +62,15 @@ fn title(trick: &Trick<'_>, more: bool) -> String {
 }
 
 fn label(cx: &PanelCx<'_>, trick: &Trick<'_>, payer: Option<CharacterId>) -> String {
-    let whose = trick.whose.map_or_else(String::new, |it| format!(" of {it}"));
+    let whose = trick.whose.map_or_else(String::new, |it| t!(" of {it}"));
     let points = Some(trick.sfx.points()).filter(|n| *n > 0).map(|n| words::points_of(cx.table, payer, n));
     let price = Some(words::sfx_price(trick.sfx)).filter(|it| !it.is_empty());
     let all: Vec<String> = points.into_iter().chain(price).collect();
-    let costs = if all.is_empty() { String::new() } else { format!(", costs {}", all.join(", ")) };
+    let costs = if all.is_empty() { String::new() } else { t!(", costs {}", all.join(", ")) };
     if trick.sfx.is_told() {
-        return format!("Log {}{whose}", trick.sfx.name);
+        return t!("Log {}{whose}", trick.sfx.name);
     }
-    format!("Use {}{whose}{costs}", trick.sfx.name)
+    t!("Use {}{whose}{costs}", trick.sfx.name)
 }
 
 fn hint(ui: &mut Ui, cx: &PanelCx<'_>, trick: &Trick<'_>) {
@@ -81,16 +82,16 @@ fn hint(ui: &mut Ui, cx: &PanelCx<'_>, trick: &Trick<'_>) {
         }
     }
     if trick.sfx.is_told() {
-        ui.label(theme.small("Hitch doesn’t recognize this wording. Using it only adds it to the log."));
+        ui.label(theme.small(t!("Hitch doesn’t recognize this wording. Using it only adds it to the log.")));
         let like: Vec<String> = words::sfx_like(trick.sfx).into_iter().map(|(name, _)| format!("“{name}”")).collect();
         if !like.is_empty() {
-            ui.label(theme.small(format!("Looks like the {} template. Right-click to use it.", like.join(" or "))));
+            ui.label(theme.small(t!("Looks like the {} template. Right-click to use it.", like.join(t!(" or ")))));
         }
     }
     if let (Host::Trait(id), of) = (trick.at.on, trick.at.of)
         && let Some((Role::Set(_), it)) = cx.table.find(TraitRef { of, id })
     {
-        ui.label(theme.small(format!("From {}", it.name)));
+        ui.label(theme.small(t!("From {}", it.name)));
     }
 }
 
@@ -124,10 +125,10 @@ fn button(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, roll: &Roll, tr
     menu::drop(&response, |ui| {
         let Some((what, names)) = trick.says() else { return menu::items_of(ui, cx, &all) };
         menu::heading(ui, theme, what);
-        let id = Id::unique(("sfx says", trick.at));
-        let field = format!("{what} for {}", sfx.name);
+        let id = Id::unique((t!("sfx says"), trick.at));
+        let field = t!("{what} for {}", sfx.name);
         cx.offer_names(ui, id, names);
-        let entered = add_line(ui, theme, id, typed, "Name it first", &field);
+        let entered = add_line(ui, theme, id, typed, t!("Name it first"), &field);
         // With several ways Enter can't know which is meant; one of them has to be clicked.
         if let (Some(name), [_]) = (entered, all.as_slice()) {
             ways(cx, trick.at, roll.id, &name)
@@ -142,11 +143,11 @@ fn button(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, roll: &Roll, tr
 
 fn not_now(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll, refused: &[(Refusal, Trick<'_>)]) {
     let Some((_, first)) = refused.first() else { return };
-    let words = format!("unavailable: {}", refused.len());
-    let whose = first.whose.map_or_else(|| "of the acting character".to_owned(), |it| format!("of {it}"));
-    let name = format!("Unavailable SFX {whose}");
+    let words = t!("unavailable: {}", refused.len());
+    let whose = first.whose.map_or_else(|| t!("of the acting character").to_owned(), |it| t!("of {it}"));
+    let name = t!("Unavailable SFX {whose}");
     let button = TextButton::new(cx.theme, &words).opens_menu().label(name);
-    let response = ui.add(button).tip("SFX you can’t use now, or can’t pay for");
+    let response = ui.add(button).tip(t!("SFX you can’t use now, or can’t pay for"));
     menu::drop(&response, |ui| {
         for (_, trick) in refused {
             if let Some(deed) = trick.first(cx, roll.id) {

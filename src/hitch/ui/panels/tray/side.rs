@@ -13,10 +13,10 @@ use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::{IconButton, Layouts as _, Slot, Tips as _, icons, row};
 use egui::{Label, Role, Ui, WidgetInfo, vec2};
 use hitch_core::model::{Phase, Roll};
-use hitch_core::rules::Rolled;
+use hitch_core::rules::{Rolled, is_players_roll};
 use hitch_core::words;
 
-const WHAT_GOES_HERE: &str = "Drop dice here, click traits, or type 2d6 d8";
+const WHAT_GOES_HERE: &str = mark!("Drop dice here, click traits, or type 2d6 d8");
 
 /// Results of physical dice being typed, for the dice of one roll.
 pub(super) type Typed = Vec<Option<u8>>;
@@ -63,17 +63,17 @@ impl TrayPanel {
         let action = test.is_some_and(|test| Rolled::of(test.resolution) == Rolled::Action);
         let quiet = test.is_some_and(|test| test.resolution.is_quiet());
         let name = match (half, action) {
-            (Half::Acting, _) if quiet => "Growth ⟦test⟧",
-            (Half::Acting, true) => "⟦Action⟧",
-            (Half::Opposing, true) => "⟦Reaction⟧",
-            (Half::Acting, false) => "Acting",
-            (Half::Opposing, false) => "Opposition",
+            (Half::Acting, _) if quiet => t!("Growth ⟦test⟧"),
+            (Half::Acting, true) => t!("⟦Action⟧"),
+            (Half::Opposing, true) => t!("⟦Reaction⟧"),
+            (Half::Acting, false) => t!("Acting"),
+            (Half::Opposing, false) => t!("Opposition"),
         };
         ui.label(theme.label(name));
         // From the right first, so that names give way and what is done does not.
         ui.at_right(None, |ui| {
             if let Some((test, roll)) = test.and_then(|test| Some((test, test.roll(half)?))) {
-                let label = format!("More for the {} dice", side_word(half));
+                let label = t!("More for the {} dice", side_word(half));
                 let thing = Thing::Side(half);
                 if !cx.deeds(&thing).is_empty() {
                     let more = ui.add(IconButton::new(theme, icons::DOTS, &label).small().quiet());
@@ -112,7 +112,7 @@ impl TrayPanel {
         let alone = Fit::of(count, width, self.room);
         let joined = Fit::of(count + fitting.len().min(1), width, self.room);
         let fit = if joined.rows == alone.rows { joined } else { alone };
-        let label = format!("Type dice for the {} side", side_word(half));
+        let label = t!("Type dice for the {} side", side_word(half));
         ui.add_space(space::XS);
         // Only in places that are free in the last row: what might join never begins a row of its own.
         let free = count.next_multiple_of(fit.row) - count;
@@ -121,9 +121,9 @@ impl TrayPanel {
             let number = roll.plus > 0;
             let quiet = test.resolution.is_quiet();
             let words = match (number, quiet) {
-                (true, _) => "Dice that hinder go here and are added to the ⟦difficulty⟧",
-                (_, true) => "Add ⟦growth dice⟧ here",
-                _ => WHAT_GOES_HERE,
+                (true, _) => t!("Dice that hinder go here and are added to the ⟦difficulty⟧"),
+                (_, true) => t!("Add ⟦growth dice⟧ here"),
+                _ => t!(WHAT_GOES_HERE),
             };
             let fit = Fit::of(1, width, self.room);
             let beside = fitting.len().min(2);
@@ -138,7 +138,7 @@ impl TrayPanel {
                 fitting.iter().take(beside).for_each(|ghost| ghost.show(ui, cx, half, fit));
             });
             ghosts::more(ui, cx, half, fitting.get(beside..).unwrap_or_default());
-            return notes(ui, cx, roll);
+            return notes(ui, cx, roll, self.decided);
         }
         let names = dice::names(cx.table, half, roll);
         let all = count + shown.len();
@@ -160,17 +160,21 @@ impl TrayPanel {
             });
         }
         ghosts::more(ui, cx, half, rest);
-        notes(ui, cx, roll);
+        notes(ui, cx, roll, self.decided);
     }
 }
 
 /// Paints notes on a roll: few dice that count, earnings, PP held back.
-fn notes(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll) {
+fn notes(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll, decided: bool) {
     let theme = cx.theme;
     if let Some(words) = words::keeps(cx.table, roll) {
         ui.add(Label::new(theme.small(words)).wrap());
     }
     super::earned::lines(ui, cx, roll);
+    // Room for the point that a hitch brings, so that the rows below keep their places.
+    if decided && roll.held.is_empty() && is_players_roll(cx.table, roll) && roll.hitches().next().is_some() {
+        ui.add_space(size::SMALL + ui.spacing().item_spacing.y);
+    }
     for held in &roll.held {
         ui.row(space::XS + 2.0, |ui| {
             let (_, rect) = ui.allocate_space(vec2(size::POINT, size::SMALL));
@@ -199,18 +203,18 @@ fn stands(ui: &mut Ui, cx: &PanelCx<'_>, half: Half, (test, roll): (&OpenTest<'_
         return;
     }
     if !standing && !roll.is_number() {
-        ui.label(theme.label("plus the dice below"));
+        ui.label(theme.label(t!("plus the dice below")));
     }
     let number = if standing { roll.total() } else { roll.added() };
     let shown = ui.label(theme.words(number.to_string(), Face::Display, text::ASIDE, theme.palette.text));
     if standing && half == Half::Opposing {
         let labels = &cx.table.setting.labels;
         let contest = test.resolution.contest().is_some();
-        let word = if contest { format!("to {}", labels.beat) } else { labels.number.to_string() };
+        let word = if contest { t!("to {}", labels.beat) } else { labels.number.to_string() };
         ui.label(theme.label(word));
     }
     if standing && half == Half::Opposing {
-        let more = if action { "At least" } else { "More than" };
-        shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{more} {number} is needed")));
+        let more = if action { t!("At least") } else { t!("More than") };
+        shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, t!("{more} {number} is needed")));
     }
 }

@@ -15,7 +15,7 @@ pub(super) fn pill(ui: &mut Ui, cx: &mut PanelCx<'_>, test: &OpenTest<'_>, half:
     let pill = Pill::new(cx.theme, &words);
     let pill = if deed.chosen { pill.tone(Tone::Bad).strong() } else { pill.dashed() };
     let response = ui.add(pill.switch(deed.chosen, &deed.words));
-    if response.tip(format!("{} (this side only)", deed.words)).clicked() {
+    if response.tip(t!("{} (this side only)", deed.words)).clicked() {
         cx.act(&deed, By::Rules);
     }
 }

@@ -9,7 +9,7 @@ use crate::ui::theme::{menu_config, space};
 use crate::ui::widgets::{DieFace, DieLook, Layouts as _, PushButton, Tips as _, icons};
 use crate::ui::{PanelCx, UiCommand, actions};
 use egui::{Id, Label, PopupCloseBehavior, Ui, vec2};
-use hitch_core::model::{Actor, CharacterId, Opposition, Statics};
+use hitch_core::model::{Actor, CharacterId, Opposition, Statics, dice_text};
 use hitch_core::words;
 use std::collections::BTreeSet;
 
@@ -34,28 +34,34 @@ impl TrayPanel {
             let (_, rect) = ui.allocate_space(vec2(width, fit.height()));
             let number = statics && matches!(opposition, Opposition::Difficulty(_));
             let words =
-                if number { format!("{name}, plus dice that hinder") } else { "Only dice you add oppose".into() };
+                if number { t!("{name}, plus dice that hinder") } else { t!("Only dice you add oppose").into() };
             ui.put(rect, Label::new(cx.theme.muted(words)));
             return;
         }
-        for (first, row) in dice.chunks(fit.row).enumerate() {
-            ui.row(0.0, |ui| {
-                ui.add_space(((width - fit.column * row.len() as f32) / 2.0).max(0.0));
-                for (place, die) in row.iter().enumerate() {
-                    let label = format!("Preview: {die} {name} no. {}", first * fit.row + place + 1);
-                    let face = DieFace::new(cx.theme, *die, DieLook::Ghost).source(&name);
-                    ui.add_enabled(false, fit.dress(face.label(label)));
-                }
-            });
-        }
+        // One row in any case, or the buttons below would move with the size of the pool.
+        let fits = if dice.len() > fit.row { fit.row.saturating_sub(1) } else { dice.len() };
+        let (row, more) = dice.split_at(fits);
+        ui.row(0.0, |ui| {
+            let places = fits + usize::from(!more.is_empty());
+            ui.add_space(((width - fit.column * places as f32) / 2.0).max(0.0));
+            for (place, die) in row.iter().enumerate() {
+                let label = t!("Preview: {die} {name} no. {}", place + 1);
+                let face = DieFace::new(cx.theme, *die, DieLook::Ghost).source(&name);
+                ui.add_enabled(false, fit.dress(face.label(label)));
+            }
+            if !more.is_empty() {
+                let words = cx.theme.muted(format!("+ {}", more.len()));
+                ui.add(Label::new(words)).tip(dice_text(&dice));
+            }
+        });
     }
 
     pub(super) fn start(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         if cx.table.running().next().is_none() {
-            ui.label(theme.muted("No scene is being played. Start a scene to make ⟦a test⟧."));
+            ui.label(theme.muted(t!("No scene is being played. Start a scene to make ⟦a test⟧.")));
             ui.add_space(space::S);
-            if ui.add(PushButton::primary(theme, "Show scenes").icon(icons::BOOK)).clicked() {
+            if ui.add(PushButton::primary(theme, t!("Show scenes")).icon(icons::BOOK)).clicked() {
                 cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Scenes));
             }
             return;
@@ -69,7 +75,7 @@ impl TrayPanel {
             Actor::Pool(_) => None,
         });
         let words = if pcs.is_empty() {
-            "No one is in the scene yet. Add a character from the cast, or drop one here.".to_owned()
+            t!("No one is in the scene yet. Add a character from the cast, or drop one here.").to_owned()
         } else {
             words::to_begin(&cx.table.setting.mods)
         };
@@ -93,9 +99,9 @@ impl TrayPanel {
         }
         let first = order.first().copied();
         ui.wrapped_by(space::S, space::S, |ui| {
-            let what = if cx.plays_actions() { "⟦Action⟧" } else { "⟦Test⟧" };
+            let what = if cx.plays_actions() { t!("⟦Action⟧") } else { t!("⟦Test⟧") };
             for (who, name) in tray::names(cx, order) {
-                let deed = Deed::press(format!("{what} for {name}"), tray::open(cx, who)).shows(who);
+                let deed = Deed::press(t!("{what} for {name}"), tray::open(cx, who)).shows(who);
                 let main = golden == Some(who) && deed.commands().and_then(|it| cx.why_not(it)).is_none();
                 let button = if main {
                     PushButton::primary(theme, &deed.words)
@@ -115,12 +121,12 @@ impl TrayPanel {
             return;
         }
         ui.wrapped_by(space::S, space::XS, |ui| {
-            ui.label(theme.muted("Other rolls:"));
+            ui.label(theme.muted(t!("Other rolls:")));
             // Where actions are played, only an area attack is rolled against several (ACT-1).
             let (least, words, hint) = if cx.plays_actions() {
-                (3, "Area attack…", "One ⟦action⟧ against several targets; each of them reacts")
+                (3, t!("Area attack…"), t!("One ⟦action⟧ against several targets; each of them reacts"))
             } else {
-                (2, "⟦Contest⟧…", "Both sides want the same thing and roll back and forth")
+                (2, t!("⟦Contest⟧…"), t!("Both sides want the same thing and roll back and forth"))
             };
             if actors.len() >= least {
                 let button = ui.add(PushButton::quiet(theme, words)).tip(hint);
@@ -145,7 +151,7 @@ impl TrayPanel {
 }
 
 fn contests(ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId]) {
-    let heading = if cx.plays_actions() { "Who attacks?" } else { "Who starts the ⟦contest⟧?" };
+    let heading = if cx.plays_actions() { t!("Who attacks?") } else { t!("Who starts the ⟦contest⟧?") };
     menu::heading(ui, cx.theme, heading);
     // Whose turn it is comes first.
     let now = cx.scene().and_then(|scene| scene.order.now);
@@ -154,7 +160,7 @@ fn contests(ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId]) {
         let Some(character) = cx.table.cast.get(who) else { continue };
         // It stays open while targets are ticked; an entry closes it.
         let config = menu_config().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-        menu::sub_as(ui, format!("{} against…", character.name), config, |ui| {
+        menu::sub_as(ui, t!("{} against…", character.name), config, |ui| {
             menu::listed(ui, cx, &Thing::Contests(*who));
             let able = tray::able(cx, *who);
             // With two, all are there already.
@@ -166,10 +172,10 @@ fn contests(ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId]) {
                 if chosen.len() > 1 {
                     menu::deed(ui, cx, &tray::area(cx, *who, chosen));
                 } else {
-                    menu::note(ui, cx.theme, "Select at least two targets.");
+                    menu::note(ui, cx.theme, t!("Select at least two targets."));
                 }
             };
-            let heading = "Area attack on several targets";
+            let heading = t!("Area attack on several targets");
             // Opponents in a contest are listed above: nobody is listed twice in one menu.
             if cx.plays_actions() {
                 menu::heading(ui, cx.theme, heading);
@@ -184,13 +190,13 @@ fn contests(ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId]) {
 
 /// Paints a checkbox for each possible target of an area attack (SFX-4). Returns the ticked ones.
 fn targets(ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId, able: &[CharacterId]) -> Vec<CharacterId> {
-    let id = Id::unique(("targets of an area effect", who));
+    let id = Id::unique((t!("targets of an area effect"), who));
     let mut ticked: BTreeSet<CharacterId> = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     // egui keeps the ticks by the actor's id; who is able may have changed since.
     ticked.retain(|it| able.contains(it));
     for (target, name) in tray::names(cx, able.iter().copied()) {
         let mut on = ticked.contains(&target);
-        let response = ui.checkbox(&mut on, cx.theme.body(&**name)).accessible_name(format!("{name} is a target"));
+        let response = ui.checkbox(&mut on, cx.theme.body(&**name)).accessible_name(t!("{name} is a target"));
         menu::take_focus(ui, &response);
         if response.changed() && !ticked.remove(&target) {
             ticked.insert(target);

@@ -26,8 +26,8 @@ impl Time {
         if !cx.table.setting.mods.timed_tests {
             return;
         }
-        let button = PushButton::quiet(cx.theme, "Timed ⟦test⟧…");
-        if ui.add(button).tip("A series of ⟦tests⟧ against a limited number of beats").clicked() {
+        let button = PushButton::quiet(cx.theme, t!("Timed ⟦test⟧…"));
+        if ui.add(button).tip(t!("A series of ⟦tests⟧ against a limited number of beats")).clicked() {
             self.new = if self.new.is_some() { None } else { Some(Setup::default()) };
         }
     }
@@ -70,7 +70,7 @@ impl TrayPanel {
     ) {
         let theme = cx.theme;
         let came = aim.zip(test).and_then(|(aim, test)| Some((aim, outcome(cx.table, test.id)?)));
-        ui.push_id(("against time", it.id), |ui| {
+        ui.push_id((t!("against time"), it.id), |ui| {
             Card::new(theme).selected(aim.is_some()).show(ui, |ui| {
                 ui.gap_y(space::XS);
                 ui.strip(size::CONTROL, space::S, |ui| {
@@ -78,7 +78,7 @@ impl TrayPanel {
                     tracks(ui, cx, it, came.as_ref().map(|(aim, outcome)| (*aim, beats_of(*aim, outcome))));
                     ui.rest(None, |ui| {
                         ui.label(theme.icon(icons::HOURGLASS, theme.palette.mute));
-                        let label = format!("name of the timed ⟦test⟧ {}", it.title);
+                        let label = t!("name of the timed ⟦test⟧ {}", it.title);
                         let resting = theme.words(&*it.title, Face::SemiBold, text::BODY, theme.palette.text);
                         self.time.drafts.write(ui, cx, Text::Timed(it.id), &label, resting);
                     });
@@ -101,19 +101,19 @@ impl TrayPanel {
     fn clock_rolls(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
         let theme = cx.theme;
         ui.wrapped_by(space::S, space::XS, |ui| {
-            let stage = format!("Roll for stage {}…", it.done + 1);
+            let stage = t!("Roll for stage {}…", it.done + 1);
             let response =
-                ui.add(PushButton::plain(theme, &stage).icon(icons::DICE).label(format!("{stage} of {}", it.title)));
+                ui.add(PushButton::plain(theme, &stage).icon(icons::DICE).label(t!("{stage} of {}", it.title)));
             let response = response.tip(words::stake(Aim::Timed(it.id)));
             menu::from(ui, cx, &response, &Thing::Stage(it.id));
-            let back = ui.add(PushButton::quiet(theme, "Buy time…").label(format!("Buy time in {}", it.title)));
+            let back = ui.add(PushButton::quiet(theme, t!("Buy time…")).label(t!("Buy time in {}", it.title)));
             let back = back.tip(words::stake(Aim::BuyTime(it.id)));
             menu::from(ui, cx, &back, &Thing::WinTime(it.id));
         });
     }
 
     fn clock_menu(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
-        let more = ui.add(IconButton::new(cx.theme, icons::DOTS, &format!("More for {}", it.title)).small().quiet());
+        let more = ui.add(IconButton::new(cx.theme, icons::DOTS, &t!("More for {}", it.title)).small().quiet());
         menu::from(ui, cx, &more, &Thing::Timed(it.id));
         if take_ask!(cx, Ask::TimedTitle(id) if *id == it.id => ()).is_some() {
             self.time.drafts.begin(cx, Text::Timed(it.id));
@@ -134,17 +134,17 @@ fn tracks(ui: &mut Ui, cx: &PanelCx<'_>, it: &Timed, comes: Option<(Aim, i16)>) 
     let count = |n: i16| usize::try_from(n).unwrap_or_default();
     let beats = comes.map_or(0, |(_, beats)| beats);
     // From the right: the layout runs that way.
-    let label = format!("Beats of {}: {}", it.title, words::left(it));
+    let label = t!("Beats of {}: {}", it.title, words::left(it));
     ui.label(theme.small(words::left(it)));
     let track = Track::new(theme, label, count(it.left), usize::from(it.beats)).tone(tone);
     // A number below zero counts as none, so one of both is always empty.
-    ui.add(track.going(count(beats.saturating_neg())).coming(count(beats))).tip("Beats left");
+    ui.add(track.going(count(beats.saturating_neg())).coming(count(beats))).tip(t!("Beats left"));
     ui.add_space(space::S);
     let stage = usize::from(comes.is_some_and(|(aim, _)| matches!(aim, Aim::Timed(_))));
-    let label = format!("Stages of {}: {}", it.title, words::stages(it));
+    let label = t!("Stages of {}: {}", it.title, words::stages(it));
     ui.label(theme.small(words::stages(it)));
     let track = Track::new(theme, label, usize::from(it.done), usize::from(it.stages)).tone(Tone::Good);
-    ui.add(track.coming(stage)).tip("Completed stages");
+    ui.add(track.coming(stage)).tip(t!("Completed stages"));
 }
 
 /// Paints the end, its meaning, and the choice if there is one (TEST-4).
@@ -159,14 +159,14 @@ fn end(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Timed) {
     ui.wrapped_by(space::S, space::XS, |ui| {
         ui.add(Label::new(theme.words(told, Face::SemiBold, text::BODY, ink)).wrap());
         if it.clock() == Clock::Choose && it.chosen.is_none() {
-            for (words, what) in [("The objective", Spared::Objective), ("A clean getaway", Spared::Getaway)] {
+            for (words, what) in [(t!("The objective"), Spared::Objective), (t!("A clean getaway"), Spared::Getaway)] {
                 let button = PushButton::plain(theme, words).label(format!("{}: {}", it.title, words.to_lowercase()));
                 if ui.add(button).clicked() {
                     cx.out.send(Command::Timed(TimedCommand::Choose { it: it.id.into(), what }));
                 }
             }
         }
-        let away = PushButton::quiet(theme, "Remove").label(format!("Remove {}", it.title));
+        let away = PushButton::quiet(theme, t!("Remove")).label(t!("Remove {}", it.title));
         if ui.add(away).clicked() {
             cx.out.send(Command::Timed(TimedCommand::Remove { it: it.id.into() }));
         }

@@ -11,8 +11,13 @@ use hitch_core::words::timed as words;
 /// The numbers of stages offered; three or four are usual.
 const STAGES: [u8; 5] = [2, 3, 4, 5, 6];
 /// Difficulties, as beats more or fewer than stages.
-const HARD: [(i8, &str); 5] =
-    [(2, "Very easy, +2"), (1, "Easier, +1"), (0, "1 beat per stage"), (-1, "Harder, -1"), (-2, "Very hard, -2")];
+const HARD: [(i8, &str); 5] = [
+    (2, mark!("Very easy, +2")),
+    (1, mark!("Easier, +1")),
+    (0, mark!("1 beat per stage")),
+    (-1, mark!("Harder, -1")),
+    (-2, mark!("Very hard, -2")),
+];
 
 pub(super) struct Setup {
     title: String,
@@ -39,8 +44,8 @@ impl Setup {
         Card::new(theme).selected(true).show(ui, |ui| {
             ui.gap_y(space::XS + 2.0);
             ui.wrapped_by(space::S, space::XS, |ui| {
-                let id = Id::unique("tray timed test");
-                let asks = "What are they racing the clock to do?";
+                let id = Id::unique(t!("tray timed test"));
+                let asks = t!("What are they racing the clock to do?");
                 let field = text_field(ui, theme, id, &mut self.title, asks, |edit| {
                     edit.desired_width(measure::COLUMN * 3.0).hint_text(theme.muted(asks))
                 });
@@ -48,8 +53,8 @@ impl Setup {
                     ui.memory_mut(|memory| memory.request_focus(id));
                 }
                 let named = !self.title.trim().is_empty();
-                let begin = PushButton::primary(theme, "Start the clock").key("Enter");
-                let begin = ui.add_enabled(named, begin.label("Start the clock"));
+                let begin = PushButton::primary(theme, t!("Start the clock")).key(t!("Enter"));
+                let begin = ui.add_enabled(named, begin.label(t!("Start the clock")));
                 if (begin.clicked() || field.entered()) && named {
                     cx.out.send(Command::Timed(TimedCommand::Add {
                         scene: Some(scene.into()),
@@ -59,28 +64,29 @@ impl Setup {
                     }));
                     done = true;
                 }
-                let not = PushButton::quiet(theme, "Cancel").label("Cancel the timed ⟦test⟧");
+                let not = PushButton::quiet(theme, t!("Cancel")).label(t!("Cancel the timed ⟦test⟧"));
                 done |= ui.add(not).clicked() || field.escaped();
             });
             ui.pill_row(|ui| {
-                ui.label(theme.label("Stages"));
+                ui.label(theme.label(t!("Stages")));
                 for n in STAGES {
                     let chosen = n == self.stages;
-                    if choice(ui, cx, &n.to_string(), &format!("{n} stages"), chosen) {
+                    if choice(ui, cx, &n.to_string(), &t!("{n} stages"), chosen) {
                         self.stages = n;
                     }
                 }
             });
             ui.pill_row(|ui| {
-                ui.label(theme.label("Beats"));
+                ui.label(theme.label(t!("Beats")));
                 for (more, words) in HARD {
+                    let words = t!(words);
                     if choice(ui, cx, words, words, more == self.more) {
                         self.more = more;
                     }
                 }
                 ui.add_space(space::S);
                 let (beats, told) = (usize::from(self.beats()), words::beats(u16::from(self.beats())));
-                ui.add(Track::new(theme, format!("The clock starts: {told}"), beats, beats));
+                ui.add(Track::new(theme, t!("The clock starts: {told}"), beats, beats));
                 ui.label(theme.small(told));
             });
         });
@@ -89,7 +95,7 @@ impl Setup {
 }
 
 fn choice(ui: &mut Ui, cx: &PanelCx<'_>, words: &str, label: &str, chosen: bool) -> bool {
-    let label = if chosen { format!("{label}, chosen") } else { label.to_owned() };
+    let label = if chosen { t!("{label}, chosen") } else { label.to_owned() };
     let pill = Pill::new(cx.theme, words).sense(Sense::click()).label(label);
     let pill = if chosen { pill.tone(Tone::Accent).strong() } else { pill };
     ui.add(pill).clicked()

@@ -16,7 +16,7 @@ use hitch_core::rules::{Command, TestCommand};
 use hitch_core::words;
 
 const TABS_LEAVE: f32 = 0.42;
-const STAKE: &str = "What’s at stake?";
+const STAKE: &str = mark!("What’s at stake?");
 
 impl TrayPanel {
     /// Paints the line; `titled` if its title is among the tabs.
@@ -27,7 +27,7 @@ impl TrayPanel {
                 let words = if cx.table.resolutions.is_empty() {
                     words::none_open(&cx.table.setting.mods)
                 } else {
-                    "Paused".to_owned()
+                    t!("Paused").to_owned()
                 };
                 ui.label(theme.words(words, Face::BookBold, text::ROLL, theme.palette.text));
             });
@@ -60,9 +60,9 @@ impl TrayPanel {
             let pill = Pill::new(theme, &stakes).sense(Sense::click());
             let pill = if high { pill.tone(Tone::Bad).strong().icon(icons::WARNING) } else { pill };
             let hint = if high {
-                "A character who fails or loses is ⟦taken out⟧. Click for low stakes."
+                t!("A character who fails or loses is ⟦taken out⟧. Click for low stakes.")
             } else {
-                "Click to raise the stakes. A character who fails or loses is then ⟦taken out⟧."
+                t!("Click to raise the stakes. A character who fails or loses is then ⟦taken out⟧.")
             };
             if ui.add(pill).tip(hint).clicked() {
                 let stakes = TestCommand::Stakes { it: Some(test.id.into()), high: !high, of: Vec::new() };
@@ -82,7 +82,7 @@ impl TrayPanel {
         self.title.leave(cx, Some(key));
         let room = ui.available_width() * TABS_LEAVE;
         ui.add_space(space::M);
-        let more = ui.add(IconButton::new(cx.theme, icons::DOTS, "More for this roll").small().quiet());
+        let more = ui.add(IconButton::new(cx.theme, icons::DOTS, t!("More for this roll")).small().quiet());
         menu::from(ui, cx, &more, &Thing::AtHand);
         ui.allocate_ui_with_layout(vec2(room, size::CONTROL), Layout::right_to_left(Align::Center), |ui| {
             let layout = Layout::left_to_right(Align::Center);
@@ -91,9 +91,9 @@ impl TrayPanel {
                 return;
             }
             let (theme, title) = (cx.theme, &*resolution.title);
-            let words = if title.is_empty() { STAKE } else { title };
+            let words = if title.is_empty() { t!(STAKE) } else { title };
             let button = TextButton::new(theme, words).book(text::OUTCOME).max_width(ui.available_width());
-            let button = button.label(format!("Name this {}: {words}", words::called(resolution)));
+            let button = button.label(t!("Name this {}: {words}", words::called(resolution)));
             if ui.add(button).tip(words).clicked() {
                 self.title.begin(cx, key);
             }
@@ -101,8 +101,8 @@ impl TrayPanel {
     }
 
     fn set_aside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: ResolutionId) {
-        let button = IconButton::new(cx.theme, icons::HOURGLASS, "Set aside (resume later)").small().quiet();
-        let hint = "Sets this roll aside with its dice. Resume it whenever you like.";
+        let button = IconButton::new(cx.theme, icons::HOURGLASS, t!("Set aside (resume later)")).small().quiet();
+        let hint = t!("Sets this roll aside with its dice. Resume it whenever you like.");
         if ui.add(button).tip(hint).clicked() {
             self.flush(cx);
             cx.out.send(Command::Test(TestCommand::Park { it: Some(it.into()) }));
@@ -114,14 +114,14 @@ impl TrayPanel {
         ui.label(theme.small(words::resolution(resolution)));
         let of = if self.room.small { text::OUTCOME } else { text::ROLL };
         let resting = theme.words(&*resolution.title, Face::BookBold, of, theme.palette.text);
-        self.title.write(ui, cx, Text::Title(resolution.id), STAKE, resting);
+        self.title.write(ui, cx, Text::Title(resolution.id), t!(STAKE), resting);
     }
 
     fn call_off(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Resolution) {
         let command = Command::Test(TestCommand::CallOff { it: Some(it.id.into()) });
         let what = words::called(it);
-        let tip = format!("Ends the {what} as if it never started and refunds its cost");
-        let deed = Deed::press(format!("Cancel {what}"), vec![command]).tip(tip);
+        let tip = t!("Ends the {what} as if it never started and refunds its cost");
+        let deed = Deed::press(t!("Cancel {what}"), vec![command]).tip(tip);
         let button = PushButton::bare(cx.theme, &deed.words).label(words::call_off(it));
         if menu::push(ui, cx, &deed, button, true).clicked() {
             self.title.take();
@@ -136,18 +136,18 @@ impl TrayPanel {
                 let words = waiting_words(cx, resolution);
                 if Some(*id) == now {
                     let pill = Pill::new(theme, &words).tone(Tone::Accent).strong().icon(icons::PLAY);
-                    ui.add(pill.label(format!("Open ⟦test⟧: {words}")));
+                    ui.add(pill.label(t!("Open ⟦test⟧: {words}")));
                     continue;
                 }
                 // It goes on when the flashback has ended (SCN-3).
                 if table.rests(resolution.scene) {
                     let pill = Pill::new(theme, &words).icon(icons::HOURGLASS);
-                    ui.add(pill.label(format!("Paused ⟦test⟧: {words}"))).tip("Paused until the flashback ends");
+                    ui.add(pill.label(t!("Paused ⟦test⟧: {words}"))).tip(t!("Paused until the flashback ends"));
                     continue;
                 }
                 let pill = Pill::new(theme, &words).icon(icons::HOURGLASS).opens_menu();
-                let response = ui.add(pill.label(format!("Paused ⟦test⟧: {words}")));
-                let response = response.tip("Set aside with its dice. Click to resume it.");
+                let response = ui.add(pill.label(t!("Paused ⟦test⟧: {words}")));
+                let response = response.tip(t!("Set aside with its dice. Click to resume it."));
                 menu::from(ui, cx, &response, &Thing::Waiting(*id));
             }
         });

@@ -19,8 +19,8 @@ pub(super) fn next(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: ResolutionId) {
     let theme = cx.theme;
     let picks = scene.order.now.filter(|_| all.len() > 1);
     let words = picks.map_or_else(
-        || "Next:".to_owned(),
-        |now| format!("{} picks who is next:", words::short_name(cx.table, now, &scene.order.actors)),
+        || t!("Next:").to_owned(),
+        |now| t!("{} picks who is next:", words::short_name(cx.table, now, &scene.order.actors)),
     );
     let close = Command::Test(TestCommand::Close { it: Some(roll.into()) });
     let hand = |to: Actor| Command::Order(OrderCommand::Hand { scene: Some(scene.id.into()), to: to.into() });
@@ -44,7 +44,7 @@ pub(super) fn next(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: ResolutionId) {
         let owner = if let Actor::Character(id) = actor { cx.owner(id) } else { None };
         let who = if let Actor::Character(id) = actor { cx.table.cast.get(&id) } else { None };
         let face = Avatar::new(theme, name).owner(owner).portrait(who.and_then(|it| cx.portrait(it)));
-        let label = format!("Done, give {name} the next turn");
+        let label = t!("Done, give {name} the next turn");
         let response = ui.add(face.size(size::PILL).sense(Sense::click()).label(&label));
         if response.tip(&label).clicked() {
             cx.out.send_all(press);
@@ -62,14 +62,14 @@ pub(super) fn of_pool(ui: &mut Ui, cx: &mut PanelCx<'_>, of: PoolId) {
     if !has_done {
         let words = pools::on_its_turn(pool);
         let button = PushButton::primary(theme, &words).icon(icons::LIGHTNING);
-        let button = ui.add(button).tip("Choose the pool’s action this turn, for example threaten or strengthen");
+        let button = ui.add(button).tip(t!("Choose the pool’s action this turn, for example threaten or strengthen"));
         menu::from(ui, cx, &button, &Thing::PoolTurn(of));
         ui.add_space(space::S);
         return;
     }
     let (next, _) = next_actors(cx.table, scene);
     if let [only] = next.as_slice() {
-        let words = format!("Next: {}", words::short_name(cx.table, *only, &scene.order.actors));
+        let words = t!("Next: {}", words::short_name(cx.table, *only, &scene.order.actors));
         if ui.add(PushButton::primary(theme, &words).icon(icons::NEXT).key("G")).clicked() {
             cx.out.send(Command::Order(OrderCommand::Next { scene: Some(scene.id.into()) }));
         }

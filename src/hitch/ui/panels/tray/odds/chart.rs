@@ -57,21 +57,21 @@ pub(super) fn chart(ui: &mut Ui, theme: &Theme, answer: &Answer, size: egui::Vec
     }
     let under = response.hover_pos().map(|at| first + ((at.x - plot.left()) / step).max(0.0) as usize);
     let Some((total, share)) = under.and_then(|total| Some((total, *own.get(total)?))) else { return };
-    response.on_hover_text_at_pointer(format!("Total {total}: {}", words::odds::share(share)));
+    response.on_hover_text_at_pointer(t!("Total {total}: {}", words::odds::share(share)));
 }
 
 /// Explains the line of the chart where a pool opposes.
-pub(super) const LINE: &str = "The line shows the opposition’s total.";
+pub(super) const LINE: &str = mark!("The line shows the opposition’s total.");
 
 /// Describes the chart for a screen reader.
 fn told(answer: &Answer) -> String {
     let against = match &answer.against {
         Bar::None => String::new(),
-        Bar::Number(number) if answer.ties => format!(" At least {number} is needed."),
-        Bar::Number(number) => format!(" More than {number} is needed."),
+        Bar::Number(number) if answer.ties => t!(" At least {number} is needed."),
+        Bar::Number(number) => t!(" More than {number} is needed."),
         Bar::Pool(_) => format!(" {LINE}"),
     };
-    format!("Chart of totals. Half of all rolls reach {}.{against}", answer.usual)
+    t!("Chart of totals. Half of all rolls reach {}.{against}", answer.usual)
 }
 
 impl Answer {

@@ -48,7 +48,7 @@ fn helps(ranked: &[Ranked], few: Option<usize>) -> Vec<Help<'_>> {
 pub(super) fn rows(ui: &mut Ui, cx: &mut PanelCx<'_>, answer: &Answer, ranked: &[Ranked], few: Option<usize>) {
     for (place, help) in helps(ranked, few).into_iter().enumerate() {
         // By place: they trade places with every die, and none has anything typed in it.
-        let id = Id::unique(("tray help", place));
+        let id = Id::unique((t!("tray help"), place));
         let presses = !help.way.commands.is_empty();
         let row = OfferRow::new(cx.theme, size::HELP).presses(presses);
         let mut pressed = false;
@@ -69,7 +69,7 @@ fn one(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, help: &Help<'_>) -> bool 
         let now = answer.beat.as_deref().unwrap_or_default().trim_end_matches('%');
         ui.label(theme.words(format!("{now} →"), Face::Medium, text::BODY, p.mute));
         let then = ui.label(theme.strong(&help.then));
-        let told = format!("{now} to {}, {}", help.then, words::odds::gain(help.gain));
+        let told = t!("{now} to {}, {}", help.then, words::odds::gain(help.gain));
         then.widget_info(|| WidgetInfo::labeled(Role::Label, true, &told));
     });
     let (name, die, from) = parts(cx, change);
@@ -111,12 +111,12 @@ fn parts(cx: &PanelCx<'_>, change: &Change) -> (String, Option<Die>, String) {
         Change::Beside { what, name, dice } => {
             let name = words::sentence(&words::odds::beside(*what, name));
             let name = if dice.len() > 1 { format!("{name} {}", dice_text(dice)) } else { name };
-            (name, dice.first().copied(), "Other dice".to_owned())
+            (name, dice.first().copied(), t!("Other dice").to_owned())
         }
         Change::Hinder { name } | Change::HinderWith { name } => {
-            (format!("Hinder {name} (rolls a d4)"), Some(Die::D4), String::new())
+            (t!("Hinder {name} (rolls a d4)"), Some(Die::D4), String::new())
         }
-        Change::OneMore => ("Include another result after rolling".to_owned(), None, String::new()),
+        Change::OneMore => (t!("Include another result after rolling").to_owned(), None, String::new()),
     }
 }
 
@@ -140,7 +140,7 @@ fn price(ui: &mut Ui, cx: &PanelCx<'_>, points: i32) {
             coin(ui, theme, points, size::POINT);
         }
         _ => {
-            ui.label(theme.small("earns 1 ⟦PP⟧"));
+            ui.label(theme.small(t!("earns 1 ⟦PP⟧")));
             coin(ui, theme, points, size::POINT);
         }
     }

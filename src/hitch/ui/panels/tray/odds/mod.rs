@@ -38,7 +38,7 @@ impl Odds {
         self.renew(ui, cx, test);
         let theme = cx.theme;
         let Some(answer) = self.counter.answer().cloned() else {
-            ui.label(theme.small("Calculating the odds…"));
+            ui.label(theme.small(t!("Calculating the odds…")));
             return;
         };
         let players = hitches(cx.table, test.acting);
@@ -70,18 +70,18 @@ impl Odds {
         let ranked = self.counter.ranked();
         let head = ui.horizontal(|ui| {
             ui.set_min_height(size::PILL);
-            ui.label(cx.theme.label("Ways to improve the odds"));
+            ui.label(cx.theme.label(t!("Ways to improve the odds")));
             ui.at_right(None, |ui| self::open(ui, cx, ranked));
         });
         match ranked {
             _ if answer.against == Bar::None => {
-                ui.label(cx.theme.small("Add opposition dice to see ways to improve the odds."));
+                ui.label(cx.theme.small(t!("Add opposition dice to see ways to improve the odds.")));
             }
             None => {
-                ui.label(cx.theme.small("Calculating…"));
+                ui.label(cx.theme.small(t!("Calculating…")));
             }
             Some([]) => {
-                ui.label(cx.theme.small("Nothing on this character file or in the scene would improve this pool."));
+                ui.label(cx.theme.small(t!("Nothing on this character file or in the scene would improve this pool.")));
             }
             Some(ranked) => {
                 let few = (!open).then(|| room.offers.min(4));
@@ -114,8 +114,8 @@ fn is_on(test: &OpenTest<'_>) -> bool {
 fn open(ui: &mut Ui, cx: &mut PanelCx<'_>, ranked: Option<&[hitch_core::odds::Ranked]>) {
     let open = cx.view.odds_open;
     let all: usize = ranked.into_iter().flatten().map(|it| it.what.ways.len()).sum();
-    let words = if open { "Fewer".to_owned() } else { format!("All {all}") };
-    let label = if open { "Show less about the odds" } else { "Show more about the odds" };
+    let words = if open { t!("Fewer").to_owned() } else { t!("All {all}") };
+    let label = if open { t!("Show less about the odds") } else { t!("Show more about the odds") };
     let keys = UiCommand::ShowOdds.keys().unwrap_or_default();
     let button = TextButton::new(cx.theme, &words).key(&keys).label(label);
     if ui.add(button).tip(label).clicked() {
@@ -128,8 +128,8 @@ fn chance(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, room: Room) {
     let theme = cx.theme;
     let p = &theme.palette;
     let (figure, of) = match &answer.beat {
-        Some(beat) => (beat.clone(), format!("to {}", cx.table.setting.labels.beat)),
-        None => (answer.usual.to_string(), "median total".to_owned()),
+        Some(beat) => (beat.clone(), t!("to {}", cx.table.setting.labels.beat)),
+        None => (answer.usual.to_string(), t!("median total").to_owned()),
     };
     let large = if room.small { text::BIG } else { text::CHANCE };
     let mut job = LayoutJob::default();
@@ -180,10 +180,10 @@ fn facts(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, players: bool, room: Ro
     let one = words::a(if players { &labels.hitch } else { &labels.opportunity });
     let mut all = vec![(one, answer.hitch.clone())];
     if let Some(heroic) = &answer.heroic {
-        all.insert(0, ("⟦heroic⟧ success".to_owned(), heroic.clone()));
+        all.insert(0, (t!("⟦heroic⟧ success").to_owned(), heroic.clone()));
     }
-    all.push(("⟦botch⟧".to_owned(), answer.botch.clone()));
-    all.push(("likely ⟦effect die⟧".to_owned(), answer.effect.to_string()));
+    all.push((t!("⟦botch⟧").to_owned(), answer.botch.clone()));
+    all.push((t!("likely ⟦effect die⟧").to_owned(), answer.effect.to_string()));
     // In a small window two by two.
     let row = if room.small { 2 } else { 1 };
     let width = (ui.available_width() - space::XL * (row - 1) as f32) / row as f32;
@@ -201,31 +201,31 @@ fn told_as(label: &Response, words: &str) {
 }
 
 fn table(ui: &mut Ui, theme: &Theme, answer: &Arc<Answer>) {
-    let grid = Grid::new("table of the odds").num_columns(3).spacing(vec2(space::M, space::XS)).min_row_height(0.0);
+    let grid = Grid::new(t!("table of the odds")).num_columns(3).spacing(vec2(space::M, space::XS)).min_row_height(0.0);
     grid.show(ui, |ui| {
         ui.spacing_mut().interact_size.y = size::SMALL;
-        ui.label(theme.label("⟦Effect die⟧"));
-        ui.label(theme.label("Chance with the best total"));
+        ui.label(theme.label(t!("⟦Effect die⟧")));
+        ui.label(theme.label(t!("Chance with the best total")));
         if answer.beat.is_some() {
-            ui.label(theme.label("Chance to beat with this ⟦effect die⟧ or larger"));
+            ui.label(theme.label(t!("Chance to beat with this ⟦effect die⟧ or larger")));
         }
         ui.end_row();
         for effect in &answer.effects {
             ui.label(theme.body(effect.die.to_string()));
-            let label = format!("{} with the best total: {}", effect.die, effect.likely);
+            let label = t!("{} with the best total: {}", effect.die, effect.likely);
             told_as(&ui.label(theme.body(&effect.likely)), &label);
             if let Some(beats) = &effect.beats {
-                let label = format!("Chance to beat with ⟦an effect die⟧ of {} or larger: {beats}", effect.die);
+                let label = t!("Chance to beat with ⟦an effect die⟧ of {} or larger: {beats}", effect.die);
                 told_as(&ui.label(theme.strong(beats)), &label);
             }
             ui.end_row();
         }
     });
-    let mut lines = vec![format!("Median total: {}.", answer.usual)];
+    let mut lines = vec![t!("Median total: {}.", answer.usual)];
     let step = |(n, chance): (usize, &String)| format!("{} {chance}", words::terms::so_many(n, "step"));
     let steps: Vec<String> = (1..).zip(&answer.steps).take(3).map(step).collect();
     if !steps.is_empty() {
-        lines.push(format!("⟦Heroic⟧ success by steps: {}.", steps.join(", ")));
+        lines.push(t!("⟦Heroic⟧ success by steps: {}.", steps.join(", ")));
     }
     if matches!(answer.against, Bar::Pool(_)) {
         lines.push(chart::LINE.to_owned());

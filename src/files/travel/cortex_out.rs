@@ -1,0 +1,140 @@
+//! Characters for the Cortex Toolkit, schema 0.1: what it has a place for, and the whole file for Hitch itself.
+
+use super::hitch;
+use hitch_core::fingerprint;
+use hitch_core::model::{Character, Parcel, Role, SetKind, Sfx, Trait, Traits};
+use serde_json::{Value, json};
+
+/// Returns the characters of a parcel: one as an object, several as a list. `now` is the time as RFC 3339.
+pub fn cortex_text(parcel: &Parcel, now: &str) -> String {
+    let written = |own: &Character| {
+        let alone = parcel.alone(own.id);
+        let mut value = character(parcel, own);
+        // The schema invites a tool's own data: with it nothing is lost on the way back.
+        if let (Ok(text), Some(fields)) = (hitch::hitch_text(&alone), value.as_object_mut()) {
+            fields.insert("custom".to_owned(), json!({ "hitch": { "character": text } }));
+            for key in ["dateCreated", "dateModified", "dateTouched"] {
+                fields.insert(key.to_owned(), json!(now));
+            }
+            fields.insert("portrait".to_owned(), portrait(parcel, own));
+        }
+        value
+    };
+    let all: Vec<Value> = parcel.cast.iter().map(written).collect();
+    let one = if all.len() == 1 { all.into_iter().next() } else { Some(Value::Array(all)) };
+    format!("{:#}\n", one.unwrap_or_default())
+}
+
+/// Returns the visible part of a character.
+pub(super) fn character(parcel: &Parcel, own: &Character) -> Value {
+    let about = if own.concept.is_empty() { &own.background } else { &own.concept };
+    let tags: Vec<&str> = if own.is_pc() { Vec::new() } else { vec!["gmc"] };
+    json!({
+        "$schema": "https://cortextoolkit.com/schemas/character.json",
+        "version": "0.1",
+        "id": key(own),
+        "dateCreated": "", "dateModified": "", "dateTouched": "",
+        "name": &*own.name,
+        "game": "",
+        "pronouns": &*own.pronouns,
+        "description": &**about,
+        "traitSets": sets(parcel, &own.traits),
+        "portrait": { "url": "", "alt": "", "tags": [], "custom": {} },
+        "plotPoints": own.points().unwrap_or_default(),
+        "notes": &*own.player_notes,
+        "tags": tags,
+        "custom": {},
+    })
+}
+
+/// Returns the id of a character that has none there: made of its name, so that it stays the same.
+fn key(own: &Character) -> String {
+    if !own.key.is_empty() {
+        return own.key.to_string();
+    }
+    let one = fingerprint(own.name.as_bytes());
+    let two = fingerprint(t!("{} hitch", own.name).as_bytes());
+    let hex = format!("{one:016x}{two:016x}");
+    let part = |from: usize, to: usize| hex.get(from..to).unwrap_or_default().to_owned();
+    format!("{}-{}-4{}-8{}-{}", part(0, 8), part(8, 12), part(13, 16), part(17, 20), part(20, 32))
+}
+
+fn portrait(parcel: &Parcel, own: &Character) -> Value {
+    let bytes = own.picture.as_ref().and_then(|name| Some((name, parcel.pictures.get(name)?)));
+    let url = bytes.map(|(name, bytes)| {
+        let sort = match name.as_str().rsplit_once('.') {
+            Some((_, "jpg")) => "jpeg",
+            Some((_, ending)) => ending,
+            None => "png",
+        };
+        format!("data:image/{sort};base64,{bytes}")
+    });
+    json!({ "url": url.unwrap_or_default(), "alt": &*own.name, "tags": [], "custom": {} })
+}
+
+fn sets(parcel: &Parcel, traits: &Traits) -> Vec<Value> {
+    let mut all = Vec::new();
+    for set in &traits.sets {
+        let Some(def) = parcel.sets.iter().find(|it| it.id == set.def) else { continue };
+        let name = set.name.as_ref().unwrap_or(&def.name);
+        let body = match def.kind {
+            SetKind::Distinctions => "distinctions",
+            SetKind::Attributes | SetKind::Affiliations => "attributes",
+            SetKind::SignatureAssets => "assets",
+            SetKind::Resources => "resources",
+            _ => "default",
+        };
+        let own: Vec<Value> = set.traits.iter().map(|it| a_trait(it, def.kind == SetKind::Distinctions)).collect();
+        all.push(a_set((&**name, &*def.one), own, &set.sfx, body));
+    }
+    let of = |is: fn(Role) -> bool| -> Vec<Value> {
+        traits.iter().filter(|(role, _)| is(*role)).map(|(_, it)| a_trait(it, false)).collect()
+    };
+    for (name, one, body, own) in [
+        (t!("Stress"), "stress", "stress", of(|it| matches!(it, Role::Stress(_)))),
+        (t!("Trauma"), "trauma", "stress", of(|it| matches!(it, Role::Trauma(_)))),
+        (t!("Assets"), "asset", "assets", of(|it| it == Role::Asset)),
+        (t!("Complications"), "complication", "list", of(|it| it == Role::Complication)),
+    ] {
+        if !own.is_empty() {
+            all.push(a_set((name, one), own, &[], body));
+        }
+    }
+    all
+}
+
+fn a_set((name, one): (&str, &str), traits: Vec<Value>, sfx: &[Sfx], body: &str) -> Value {
+    json!({
+        "name": name,
+        "description": "",
+        "nounSingular": one,
+        "nounPlural": format!("{one}s"),
+        "traits": traits,
+        "sfx": sfx.iter().map(effect).collect::<Vec<_>>(),
+        "tags": [],
+        "custom": { "cortexToolkit": { "style": { "header": "default", "body": body } } },
+    })
+}
+
+fn a_trait(own: &Trait, hinders: bool) -> Value {
+    let said = if own.statement.is_empty() { &own.note } else { &own.statement };
+    let hinder = hinders && !own.sfx.iter().any(Sfx::is_hinder);
+    let sfx = hinder.then(|| json!("hinder")).into_iter().chain(own.sfx.iter().map(effect));
+    json!({
+        "name": &*own.name,
+        "value": own.rating().map_or(0, |die| die.sides()),
+        "description": &**said,
+        "traits": [],
+        "sfx": sfx.collect::<Vec<_>>(),
+        "tags": [],
+        "custom": {},
+    })
+}
+
+fn effect(own: &Sfx) -> Value {
+    if own.is_hinder() && own.text.is_empty() {
+        return json!("hinder");
+    }
+    let tags: Vec<&str> = if own.limit { vec!["limit"] } else { Vec::new() };
+    json!({ "name": &*own.name, "description": &*own.text, "tags": tags, "custom": {} })
+}

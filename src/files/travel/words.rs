@@ -1,0 +1,55 @@
+//! Characters as plain text, for a chat or a page of notes.
+
+use hitch_core::model::{Character, Parcel, Role, Sfx, Trait, dice_text, effects_first};
+use std::fmt::Write;
+
+/// Returns the characters of a parcel as plain text.
+pub fn plain_text(parcel: &Parcel) -> String {
+    let all: Vec<String> = parcel.cast.iter().map(|it| character(parcel, it)).collect();
+    all.join("\n")
+}
+
+fn character(parcel: &Parcel, own: &Character) -> String {
+    let mut text = format!("{}\n", own.name);
+    let lines = [&own.concept, &own.pronouns, &own.background, &own.appearance, &own.player_notes];
+    for line in lines.into_iter().filter(|it| !it.trim().is_empty()) {
+        let _ = writeln!(text, "{line}");
+    }
+    for set in &own.traits.sets {
+        let name = set.name.clone().or_else(|| Some(parcel.sets.iter().find(|it| it.id == set.def)?.name.clone()));
+        let _ = writeln!(text, "\n{}", name.unwrap_or_default());
+        set.traits.iter().for_each(|it| line(&mut text, it));
+        effects(&mut text, &set.sfx);
+    }
+    let others: [(&str, fn(Role) -> bool); 4] = [
+        (t!("Assets"), |it| it == Role::Asset),
+        (t!("Complications"), |it| it == Role::Complication),
+        (t!("Stress"), Role::is_stress),
+        (t!("Trauma"), |it| matches!(it, Role::Trauma(_))),
+    ];
+    for (heading, is) in others {
+        let theirs: Vec<&Trait> = own.traits.iter().filter(|(role, _)| is(*role)).map(|(_, it)| it).collect();
+        if !theirs.is_empty() {
+            let _ = writeln!(text, "\n{heading}");
+            theirs.into_iter().for_each(|it| line(&mut text, it));
+        }
+    }
+    text
+}
+
+fn line(text: &mut String, own: &Trait) {
+    let dice = dice_text(&own.base);
+    let said = if own.statement.is_empty() { own.note.to_string() } else { format!("“{}”", own.statement) };
+    let said = if said.is_empty() { said } else { format!(" – {said}") };
+    let _ = writeln!(text, "{}{said}", format!("{} {dice}", own.name).trim_end());
+    effects(text, &own.sfx);
+}
+
+fn effects(text: &mut String, all: &[Sfx]) {
+    for (_, effect) in effects_first(all) {
+        let what = if effect.limit { t!("Limit") } else { t!("SFX") };
+        let locked = if effect.unlocked { "" } else { t!(" (locked)") };
+        let said = if effect.text.is_empty() { String::new() } else { format!(": {}", effect.text) };
+        let _ = writeln!(text, "- {what}: {}{locked}{said}", effect.name);
+    }
+}

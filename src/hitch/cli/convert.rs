@@ -1,0 +1,72 @@
+//! Runs `hitch convert`: writes characters of campaigns and of other tools' files as other files.
+
+use super::{CommandError, ConvertArgs, ToName, say, say_lines};
+use hitch_core::model::{Bearer, Packing, Parcel, State, same_name};
+use hitch_core::player::PlayerTable;
+use hitch_core::words;
+use hitch_files::store::pictures::Pictures;
+use hitch_files::store::{self, FileKind, Output, Places};
+use hitch_files::travel;
+use std::path::Path;
+
+pub(super) fn convert(args: &ConvertArgs, data: Option<&Path>) -> Result<(), CommandError> {
+    let places = Places::find(data).ok();
+    let parcels = args.files.iter().map(|file| of_file(args, file, places.as_ref()));
+    let parcels = parcels.collect::<Result<Vec<_>, _>>()?;
+    if parcels.len() > 1 && args.out.is_some() {
+        return Err("--out takes one input file; convert them one by one".into());
+    }
+    for (file, parcel) in args.files.iter().zip(&parcels) {
+        let text = match args.to {
+            ToName::Hitch => travel::hitch_text(parcel)?,
+            ToName::Cortex => travel::cortex_text(parcel, &now()),
+            ToName::Text => travel::plain_text(parcel),
+        };
+        match &args.out {
+            None => say_lines(&text),
+            Some(out) => {
+                Output::of_command(out, &args.files, args.over.force, places.as_ref()).save(&text, None)?;
+                say(format_args!("{}: {}", out.display(), words::parcel(parcel)));
+            }
+        }
+        for left in parcel.left.iter().filter(|_| args.out.is_some()) {
+            say(format_args!("  left out: {left}"));
+        }
+        if !parcel.scenes.is_empty() && args.to != ToName::Hitch {
+            say(format_args!("  {}: only characters fit into this format", file.display()));
+        }
+    }
+    Ok(())
+}
+
+fn now() -> String {
+    store::kept::now().to_string()
+}
+
+/// Returns the characters of a campaign, or of a character file.
+fn of_file(args: &ConvertArgs, file: &Path, places: Option<&Places>) -> Result<Parcel, CommandError> {
+    let (text, _) = store::read_text(file)?;
+    if store::kind_of(&text) != Some(FileKind::Campaign) {
+        if args.players || !args.who.is_empty() {
+            return Err(format!("{}: --who and --players need a campaign", file.display()).into());
+        }
+        return Ok(travel::read_of(file, &text)?);
+    }
+    let opened = store::open(file)?;
+    let whole: &State = &opened.table;
+    let chosen = |name: &str| args.who.is_empty() || args.who.iter().any(|it| same_name(it, name));
+    let all = whole.cast.values().filter(|it| chosen(&it.name) && !(args.players && whole.hides(it.id)));
+    let mut packing = Packing::default();
+    all.for_each(|it| packing.add(Bearer::Character(it.id)));
+    for name in &args.who {
+        if whole.somebody(name, None).is_none() {
+            return Err(format!("{}: there’s no character called “{name}”", file.display()).into());
+        }
+    }
+    // What players get is made of what players know.
+    let parcel = if args.players { Parcel::of(&PlayerTable::of(whole), &packing) } else { Parcel::of(whole, &packing) };
+    if parcel.is_empty() {
+        return Err(format!("{}: no character to convert", file.display()).into());
+    }
+    Ok(travel::with_pictures(parcel, &Pictures::of(Some(file), places)))
+}

@@ -1,0 +1,119 @@
+//! The counters of the scene in view and of the campaign, and new ones (SET-21).
+
+use super::{PoolsPanel, rule};
+use crate::ui::PanelCx;
+use crate::ui::actions::read_counter;
+use crate::ui::deeds::beside_pools;
+use crate::ui::panels::parts::{counter_card, hidden_pill, open_line};
+use crate::ui::texts::Text;
+use crate::ui::theme::space;
+use crate::ui::widgets::{Layouts as _, Pill, TextButton, Tips as _, icons};
+use egui::{Id, Role, Ui};
+use hitch_core::model::{Bearer, CounterForm, CounterSpec};
+use hitch_core::rules::{Command, CounterCommand};
+use hitch_core::words;
+
+/// The sizes of a new clock that one press chooses.
+const SIZES: [u32; 5] = [4, 6, 8, 10, 12];
+
+/// A counter that is being typed.
+#[derive(Clone)]
+pub(super) struct NewCounter {
+    form: CounterForm,
+    typed: Option<String>,
+    end: u32,
+}
+
+impl NewCounter {
+    pub fn new(form: CounterForm) -> Self {
+        Self { form, typed: Some(String::new()), end: form.usual().1 }
+    }
+}
+
+impl PoolsPanel {
+    /// Paints the counters, and the buttons that begin one.
+    pub(super) fn counters(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let scene = cx.scene().map(|scene| scene.id);
+        let all = beside_pools(cx, scene);
+        rule(ui, cx.theme);
+        for it in &all {
+            let key = Text::Counter(it.counter.id);
+            counter_card(ui, cx, it, |ui, cx| {
+                let label = t!("name of the counter {}", it.spec.name);
+                let theme = cx.theme;
+                if !it.is_own() {
+                    ui.label(theme.name(&*it.spec.name));
+                } else if let Some(name) =
+                    self.drafts.edit_as(ui, theme, key, &it.spec.name, &label, theme.name(&*it.spec.name))
+                {
+                    cx.write(key, &name);
+                }
+            });
+            let full = Text::CounterFull(it.counter.id);
+            if self.drafts.is_open(full) {
+                let label = t!("what happens when {} is full", it.spec.name);
+                self.drafts.write(ui, cx, full, &label, cx.theme.small(&*it.spec.full));
+            }
+            ui.add_space(space::S);
+        }
+        self.new_counter(ui, cx);
+    }
+
+    fn new_counter(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        if self.counter.is_none() {
+            ui.wrapped(space::S, |ui| {
+                for (form, words, label) in [
+                    (CounterForm::Clock, t!("Clock…"), t!("New clock")),
+                    (CounterForm::Boxes, t!("Boxes…"), t!("New boxes")),
+                    (CounterForm::Number, t!("Number…"), t!("New number")),
+                ] {
+                    let button = TextButton::new(cx.theme, words).icon(icons::PLUS).label(label);
+                    if ui.add(button).tip(t!("Counts something in this scene or campaign")).clicked() {
+                        self.counter = Some(NewCounter::new(form));
+                    }
+                }
+            });
+            return;
+        }
+        let Some(mut new) = self.counter.take() else { return };
+        let hint = match new.form {
+            CounterForm::Clock => t!("New clock, for example The stair gives way"),
+            CounterForm::Boxes => t!("New boxes, for example Lamps still lit 7"),
+            CounterForm::Number => t!("New number, for example Crowd 20"),
+            CounterForm::Die => t!("New die, for example Fever d12"),
+        };
+        let (id, form) = (Id::unique(t!("new counter")), new.form);
+        let label = t!("New {}: name and size", words::counter_form(form));
+        let done = open_line(ui, cx.theme, id, &mut new.typed, hint, &label);
+        if new.typed.is_some() && matches!(form, CounterForm::Clock | CounterForm::Boxes) {
+            ui.wrapped(space::XS, |ui| {
+                for end in SIZES {
+                    let size = words::counter_size(&CounterSpec { end, ..CounterSpec::new("", form) });
+                    let number = end.to_string();
+                    let pill = Pill::new(cx.theme, &number).tick(new.end == end, size);
+                    if ui.add(pill.role(Role::RadioButton)).clicked() {
+                        new.end = end;
+                        ui.memory_mut(|memory| memory.request_focus(id));
+                    }
+                }
+            });
+        }
+        if new.typed.is_some() {
+            hidden_pill(ui, cx.theme, &mut self.hidden, t!("The counter"));
+            self.belongs_to(ui, cx, t!("The counter"));
+        }
+        if let Some(typed) = done {
+            let scene = cx.scene().filter(|scene| scene.running && self.of_scene);
+            let on = scene.map(|scene| Bearer::Scene(scene.id).into());
+            let hidden = std::mem::take(&mut self.hidden);
+            let is = CounterSpec { hidden, ..read_counter(form, &typed, new.end) };
+            cx.out.send(Command::Counter(CounterCommand::Make { on, is }));
+            // The next one is typed in a new line, which takes the keyboard anew.
+            ui.data_mut(|data| data.remove::<bool>(id.with("seen")));
+            return;
+        }
+        if new.typed.is_some() {
+            self.counter = Some(new);
+        }
+    }
+}

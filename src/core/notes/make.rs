@@ -256,6 +256,9 @@ impl<'s> Maker<'s> {
         if !it.notes.is_empty() {
             draft.notes.push(it.notes.clone());
         }
+        if !draft.pc && !named.player.is_empty() {
+            draft.notes.push(named.player.clone());
+        }
         if !named.also.is_empty() {
             draft.notes.push(named.also.clone());
         }
@@ -336,7 +339,7 @@ impl<'s> Maker<'s> {
     /// Writes a trait, or keeps it as text where it has no place.
     fn trait_of(&mut self, draft: &mut Draft<'_>, mut it: WrittenTrait, place: usize, by_place: &[(String, Name)]) {
         if it.name.chars().count() > LONGEST {
-            let text = it.name.clone();
+            let text = as_text(&it);
             return self.keep(
                 draft,
                 it.line,
@@ -346,7 +349,7 @@ impl<'s> Maker<'s> {
             );
         }
         if let Some(lacks) = it.lacks.clone().filter(|_| draft.pc) {
-            let text = format!("{lacks}: {} {}", it.name, dice_text(&it.dice)).trim_end().to_owned();
+            let text = as_text(&it);
             return self.keep(draft, it.line, &text, format!("this setting has no {}", lacks.to_lowercase()), false);
         }
         let of_place = by_place.iter().find(|(name, _)| *name == it.name);
@@ -354,7 +357,7 @@ impl<'s> Maker<'s> {
             it.name = name.to_string();
         }
         let Some(under) = self.set_of(draft, &mut it, place, of_place.is_some()) else {
-            let text = format!("{} {}", it.name, dice_text(&it.dice)).trim_end().to_owned();
+            let text = as_text(&it);
             let why = match &it.own {
                 Some(own) if draft.pc => format!("“{own}” isn’t a trait set in this setting."),
                 _ => NO_SET.to_owned(),
@@ -362,10 +365,15 @@ impl<'s> Maker<'s> {
             return self.keep(draft, it.line, &text, why, true);
         };
         it = self.stating(under, draft, it);
+        if let Some(own) = it.own.clone().filter(|own| !under.many() && !it.name.starts_with(own.as_str())) {
+            // The set can’t have a name of its own here.
+            it.about =
+                Some(own).into_iter().chain(Some(it.about).filter(|it| !it.is_empty())).collect::<Vec<_>>().join(", ");
+        }
         let of_own = it.own.as_deref().map(Name::from).filter(|_| under.many());
         let twice = |own: &OwnTrait| own.set == under.id && own.of == of_own && same_name(&own.name, &it.name);
         if draft.own.iter().any(twice) {
-            let text = format!("{} {}", it.name, dice_text(&it.dice)).trim_end().to_owned();
+            let text = as_text(&it);
             return self.keep(draft, it.line, &text, "the note has this trait twice".to_owned(), false);
         }
         self.named_set(draft, under, &it);
@@ -408,7 +416,6 @@ impl<'s> Maker<'s> {
             if draft.pc {
                 return None;
             }
-            it.own = None;
         }
         if by_place {
             return of_kind(SetKind::Affiliations);
@@ -513,6 +520,15 @@ impl<'s> Maker<'s> {
         draft.notes.push(text.to_owned());
         self.making.kept.push(Kept { line, text: text.to_owned(), why, wrong });
     }
+}
+
+/// Returns all that a note says of a trait.
+fn as_text(it: &WrittenTrait) -> String {
+    let of = [it.lacks.as_deref(), it.own.as_deref()].into_iter().flatten().collect::<Vec<_>>().join(", ");
+    let of = if of.is_empty() { of } else { format!("{of}: ") };
+    let more = [&it.statement, &it.about].into_iter().filter(|it| !it.is_empty()).map(|it| format!(" – {it}"));
+    let named = format!("{of}{} {}", it.name, dice_text(&it.dice));
+    format!("{}{}", named.trim_end(), more.collect::<String>())
 }
 
 /// Returns the default die of every PC's trait of that name in that set (SET-2, SET-3).

@@ -63,7 +63,7 @@ pub(super) struct Block {
     notes: Vec<String>,
     kept: Vec<Kept>,
     /// The lines that name a set of what stands below them.
-    titles: Vec<Line>,
+    titles: Vec<(Line, String)>,
     named: bool,
     under: Under,
     /// The heading stands right above.
@@ -183,9 +183,9 @@ impl Block {
             return Ok(());
         }
         if title {
-            let own = Some(text.trim_end_matches([':', ' ']).to_owned());
-            self.titles.push(line.clone());
-            self.under = Under::Set(OfSet { own, ..OfSet::default() });
+            let own = text.trim_end_matches([':', ' ']).to_owned();
+            self.titles.push((line.clone(), own.clone()));
+            self.under = Under::Set(OfSet { own: Some(own), ..OfSet::default() });
             self.headed = true;
             return Ok(());
         }
@@ -318,6 +318,7 @@ impl Block {
         match head {
             Head::Set(of) => {
                 if rest.is_empty() {
+                    self.titles.extend(of.own.clone().map(|own| (line.clone(), own)));
                     self.under = Under::Set(of);
                     self.headed = true;
                 } else {
@@ -456,9 +457,8 @@ impl Block {
             let first = self.it.traits.first().map(|it| it.name.clone());
             self.it.name = first.unwrap_or_default();
         }
-        for line in std::mem::take(&mut self.titles) {
-            let title = line.text.trim_end_matches([':', ' ']);
-            if !self.it.traits.iter().any(|it| it.own.as_deref() == Some(title)) {
+        for (line, own) in std::mem::take(&mut self.titles) {
+            if !self.it.traits.iter().any(|it| it.own.as_ref() == Some(&own)) {
                 self.keep(&line, NO_TRAIT, false);
             }
         }

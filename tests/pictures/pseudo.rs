@@ -5,6 +5,7 @@
 
 use super::{Look, State, brought};
 use crate::support::Bench;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use hitch_core::locale::{self, Language};
 use hitch_core::model::Label;
 use std::collections::BTreeSet;

@@ -5,7 +5,8 @@ use super::json::{Fields, Misfit, Unread, die_of, listed, number_of, picture, te
 use super::{base64, cortex_out, hitch};
 use crate::store::pictures;
 use hitch_core::model::{
-    Benefit, Character, CharacterKind, Die, GmcKind, Packer, Parcel, Purse, SetId, SetKind, Sfx, Trait, same_name,
+    Benefit, Character, CharacterKind, Die, GmcKind, Packer, Parcel, Purse, SetId, SetKind, Sfx, Trait, foreign,
+    same_name,
 };
 use serde_json::{Map, Value};
 use std::path::Path;
@@ -269,12 +270,11 @@ fn trait_set(packer: &mut Packer, own: &mut Character, mut fields: Fields, unrea
     ]);
     let mut layout = fields.fields("custom");
     layout.skip(&["cortexToolkit"]);
-    let is = |words: &[&str]| words.iter().any(|it| same_name(it, &name));
     let to = match () {
-        () if is(&["stress"]) => Place::Stress,
-        () if is(&["trauma"]) => Place::Trauma,
-        () if is(&["assets"]) => Place::Assets,
-        () if is(&["complications"]) => Place::Complications,
+        () if same_name(&name, foreign::STRESS) => Place::Stress,
+        () if same_name(&name, foreign::TRAUMA) => Place::Trauma,
+        () if same_name(&name, foreign::ASSETS) => Place::Assets,
+        () if same_name(&name, foreign::COMPLICATIONS) => Place::Complications,
         () => Place::Set(packer.set(&name, &one)),
     };
     let about = fields.text("description");

@@ -2,7 +2,7 @@
 
 use super::hitch;
 use hitch_core::fingerprint;
-use hitch_core::model::{Character, Parcel, Role, SetKind, Sfx, Trait, Traits};
+use hitch_core::model::{Character, Parcel, Role, SetKind, Sfx, Trait, Traits, foreign};
 use serde_json::{Value, json};
 
 /// Returns the characters of a parcel: one as an object, several as a list. `now` is the time as RFC 3339.
@@ -53,7 +53,7 @@ fn key(own: &Character) -> String {
         return own.key.to_string();
     }
     let one = fingerprint(own.name.as_bytes());
-    let two = fingerprint(t!("{} hitch", own.name).as_bytes());
+    let two = fingerprint(format!("{}/hitch", own.name).as_bytes());
     let hex = format!("{one:016x}{two:016x}");
     let part = |from: usize, to: usize| hex.get(from..to).unwrap_or_default().to_owned();
     format!("{}-{}-4{}-8{}-{}", part(0, 8), part(8, 12), part(13, 16), part(17, 20), part(20, 32))
@@ -91,10 +91,10 @@ fn sets(parcel: &Parcel, traits: &Traits) -> Vec<Value> {
         traits.iter().filter(|(role, _)| is(*role)).map(|(_, it)| a_trait(it, false)).collect()
     };
     for (name, one, body, own) in [
-        (t!("Stress"), "stress", "stress", of(|it| matches!(it, Role::Stress(_)))),
-        (t!("Trauma"), "trauma", "stress", of(|it| matches!(it, Role::Trauma(_)))),
-        (t!("Assets"), "asset", "assets", of(|it| it == Role::Asset)),
-        (t!("Complications"), "complication", "list", of(|it| it == Role::Complication)),
+        (foreign::STRESS, "stress", "stress", of(|it| matches!(it, Role::Stress(_)))),
+        (foreign::TRAUMA, "trauma", "stress", of(|it| matches!(it, Role::Trauma(_)))),
+        (foreign::ASSETS, "asset", "assets", of(|it| it == Role::Asset)),
+        (foreign::COMPLICATIONS, "complication", "list", of(|it| it == Role::Complication)),
     ] {
         if !own.is_empty() {
             all.push(a_set((name, one), own, &[], body));

@@ -3,6 +3,7 @@
 //! A parcel is a small campaign: ids are unique within it, and mean nothing outside. It has what its characters need of
 //! their setting, and nothing that only holds in a roll, a test, a scene or a session.
 
+pub mod foreign;
 mod packer;
 
 pub use self::packer::{Packer, tidy};

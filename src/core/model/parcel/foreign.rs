@@ -1,0 +1,7 @@
+//! Words in the files of other tools: they are data, the same in every language.
+
+/// The Cortex Toolkit's sets for what is no trait set of Hitch.
+pub const STRESS: &str = "Stress";
+pub const TRAUMA: &str = "Trauma";
+pub const ASSETS: &str = "Assets";
+pub const COMPLICATIONS: &str = "Complications";

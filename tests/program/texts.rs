@@ -94,6 +94,13 @@ const UNREAD: &[&str] = &[
     "macro_rules!",
     "id_salt",
     "push_id",
+    "with",
+    "request_discard",
+    "top",
+    "bottom",
+    "left",
+    "right",
+    "key",
 ];
 
 /// Tables whose macro puts a row's texts through the door.

@@ -214,9 +214,10 @@ impl<'s> Maker<'s> {
                 from.clone_into(to);
             }
         }
-        if named.concept.is_empty() {
-            named.concept = std::mem::take(&mut it.concept);
+        if !it.concept.is_empty() && !named.concept.is_empty() {
+            named.concept.push_str(", ");
         }
+        named.concept.push_str(&it.concept);
         if named.concept.is_empty() {
             named.concept = std::mem::take(&mut named.also);
         }
@@ -376,7 +377,7 @@ impl<'s> Maker<'s> {
             let text = as_text(&it);
             return self.keep(draft, it.line, &text, "the note has this trait twice".to_owned(), false);
         }
-        self.named_set(draft, under, &it);
+        Self::named_set(draft, under, &it);
         draft.own.push(OwnTrait { set: under.id, of: of_own.clone(), name: it.name.as_str().into() });
         self.rate(under, &mut it);
         self.making.traits += 1;
@@ -434,7 +435,7 @@ impl<'s> Maker<'s> {
     }
 
     /// Adds the set of that name, if the character lacks it.
-    fn named_set(&self, draft: &mut Draft<'_>, under: &SetDef, it: &WrittenTrait) {
+    fn named_set(draft: &mut Draft<'_>, under: &SetDef, it: &WrittenTrait) {
         let Some(name) = it.own.as_deref().map(Name::from).filter(|_| under.many()) else { return };
         let of = draft.of();
         let mut same = draft.own.iter().filter(|it| it.set == under.id).peekable();

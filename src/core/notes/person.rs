@@ -127,7 +127,7 @@ impl Block {
     /// Takes the rest of a sentence that was broken into lines.
     fn goes_on(&mut self, line: &Line) -> bool {
         let small = line.text.chars().next().is_some_and(char::is_lowercase);
-        if line.gap > 0 || line.bullet || !small && !matches!(self.open, Open::Text(_)) {
+        if line.gap > 0 || line.bullet || !small {
             return false;
         }
         let to = match self.open {
@@ -139,8 +139,7 @@ impl Block {
                 }
                 None
             }
-            Open::Text(part) if small => Some(self.text_of(part)),
-            Open::Text(_) => return false,
+            Open::Text(part) => Some(self.text_of(part)),
             Open::Note => self.notes.last_mut(),
         };
         if let Some(to) = to {
@@ -218,7 +217,7 @@ impl Block {
                 self.text(part, text);
                 return Ok(());
             }
-            Under::Set(of) if !rated && self.is_trait_of(line, &of, headed_above) => {
+            Under::Set(of) if !rated && is_trait_of(line, &of, headed_above) => {
                 let trait_ = WrittenTrait { name: text.to_owned(), ..found.into_iter().next().unwrap_or_default() };
                 let named = WrittenTrait { name: named_alone(&trait_), ..trait_ };
                 self.add(vec![named]);
@@ -234,15 +233,6 @@ impl Block {
         let own = headed(text).0.filter(|_| !matches!(self.under, Under::Set(_))).map(str::to_owned);
         self.add(found.into_iter().map(|it| WrittenTrait { own: own.clone(), ..it }).collect());
         Ok(())
-    }
-
-    /// Returns whether words without a die below a heading are a trait of it.
-    fn is_trait_of(&self, line: &Line, of: &OfSet, headed_above: bool) -> bool {
-        if of.kind == Some(SetKind::Talents) {
-            return line.bullet || headed_above || is_name(line);
-        }
-        let near = line.gap == 0 || headed_above;
-        line.bullet || near && is_name(line) && !is_prose(&line.text)
     }
 
     /// Reads the first line, which is a name even where it reads as a heading.
@@ -470,6 +460,15 @@ impl Block {
 
 /// The most letters of a name.
 const LONGEST: usize = 80;
+
+/// Returns whether words without a die below a heading are a trait of it.
+fn is_trait_of(line: &Line, of: &OfSet, headed_above: bool) -> bool {
+    if of.kind == Some(SetKind::Talents) {
+        return line.bullet || headed_above || is_name(line);
+    }
+    let near = line.gap == 0 || headed_above;
+    line.bullet || near && is_name(line) && !is_prose(&line.text)
+}
 
 /// Returns the name of a trait without a die: `Old coat - the green one` says more.
 fn named_alone(it: &WrittenTrait) -> String {

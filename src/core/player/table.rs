@@ -109,7 +109,9 @@ impl PlayerTable {
         if !known.handouts.is_empty() {
             let handouts = Arc::make_mut(&mut known.handouts);
             handouts.retain(|_, it| it.seen);
-            handouts.values_mut().for_each(|it| Arc::make_mut(it).title = "".into());
+            for it in handouts.values_mut() {
+                Arc::make_mut(it).title = "".into();
+            }
         }
         // A reveal that is not ticked is the GM's plan (SES-4).
         known.evening.reveals.retain(|it| it.out);

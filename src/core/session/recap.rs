@@ -79,7 +79,7 @@ enum Part {
 struct Parts {
     name: Name,
     times: Option<(LocalTime, LocalTime)>,
-    parts: Vec<Part>,
+    all: Vec<Part>,
 }
 
 /// The recap being written.
@@ -199,16 +199,15 @@ impl Writer<'_> {
             return;
         }
         let Some(parts) = parts_of(&mut self.scenes, &row.scene, row.at) else { return };
-        match row.test {
-            Some(test) => {
-                parts.begin(test);
-                let trial = self.trials.entry(test).or_default();
-                events.into_iter().for_each(|event| trial.read(event));
+        if let Some(test) = row.test {
+            parts.begin(test);
+            let trial = self.trials.entry(test).or_default();
+            for event in events {
+                trial.read(event);
             }
-            None => {
-                let lines = events.iter().filter_map(|event| line(self.state, event));
-                parts.parts.extend(lines.map(Part::Row));
-            }
+        } else {
+            let lines = events.iter().filter_map(|event| line(self.state, event));
+            parts.all.extend(lines.map(Part::Row));
         }
     }
 
@@ -226,7 +225,7 @@ impl Writer<'_> {
                 parts.begin(test);
                 self.trials.entry(test).or_default().happened = Some(remark.text.clone());
             }
-            None => parts.parts.push(Part::Row(RecapRow { margin: Margin::Note, text: remark.text.to_string() })),
+            None => parts.all.push(Part::Row(RecapRow { margin: Margin::Note, text: remark.text.to_string() })),
         }
     }
 
@@ -235,7 +234,7 @@ impl Writer<'_> {
             Part::Row(row) => Some(row.clone()),
             Part::Trial(id) => self.trials.get(id)?.line(self.state),
         };
-        let rows: Vec<RecapRow> = parts.parts.iter().filter_map(line).collect();
+        let rows: Vec<RecapRow> = parts.all.iter().filter_map(line).collect();
         if rows.is_empty() {
             return None;
         }
@@ -265,8 +264,8 @@ fn parts_of<'p>(scenes: &'p mut Vec<Parts>, name: &Name, at: Option<LocalTime>) 
 impl Parts {
     /// Gives a test its place, which is where it began.
     fn begin(&mut self, test: ResolutionId) {
-        if !self.parts.iter().any(|it| matches!(it, Part::Trial(id) if *id == test)) {
-            self.parts.push(Part::Trial(test));
+        if !self.all.iter().any(|it| matches!(it, Part::Trial(id) if *id == test)) {
+            self.all.push(Part::Trial(test));
         }
     }
 }

@@ -17,7 +17,7 @@ impl HitchApp {
             .fill(theme.palette.panel)
             .inner_margin(egui::Margin::symmetric(space::M as i8, space::XS as i8));
         let height = bar_on_top(ui.ctx());
-        let panel = egui::Panel::top(t!("hitch top")).exact_size(height).frame(frame).resizable(false);
+        let panel = egui::Panel::top("hitch top").exact_size(height).frame(frame).resizable(false);
         panel.show(ui, |ui| {
             ui.rest(space::S, |ui| {
                 let stage = Stage::of(ui.ctx());
@@ -47,7 +47,7 @@ impl HitchApp {
         let frame = egui::Frame::NONE
             .fill(self.theme.palette.panel)
             .inner_margin(egui::Margin::symmetric(space::M as i8, space::XS as i8));
-        let panel = egui::Panel::top(t!("hitch stages")).exact_size(size::STAGE_BAR).frame(frame).resizable(false);
+        let panel = egui::Panel::top("hitch stages").exact_size(size::STAGE_BAR).frame(frame).resizable(false);
         let theme = self.theme.clone();
         panel.show(ui, |ui| {
             self.with_panels(|_, cx| {
@@ -131,7 +131,7 @@ impl HitchApp {
         let frame =
             egui::Frame::NONE.fill(self.theme.palette.panel).inner_margin(egui::Margin::symmetric(space::M as i8, 0));
         let height = if Stage::of(ui.ctx()).folds() { size::BOTTOM_BAR_SMALL } else { size::BOTTOM_BAR };
-        let panel = egui::Panel::bottom(t!("hitch bottom")).exact_size(height).frame(frame).resizable(false);
+        let panel = egui::Panel::bottom("hitch bottom").exact_size(height).frame(frame).resizable(false);
         let undo = self.document.session().undo_label().map(str::to_owned);
         let group = self.document.session().group_label();
         let saved = self.saved_words();

@@ -146,7 +146,11 @@ const MENU: &[Line] = {
     ]
 };
 
-/// Returns the name of a state that a command turns on and off, where a check mark shows which it is.
+/// Returns a command's name in the menu: of a switch the name of its state, where a check mark shows whether it is on.
+pub fn name_in_menu(command: UiCommand) -> &'static str {
+    state_name(command).unwrap_or(command.name())
+}
+
 fn state_name(command: UiCommand) -> Option<&'static str> {
     match command {
         UiCommand::Pause => Some(t!("Paused")),
@@ -272,7 +276,7 @@ impl HitchApp {
     }
 
     fn item(&mut self, ui: &mut Ui, command: UiCommand) {
-        self.named(ui, command, state_name(command).unwrap_or(command.name()));
+        self.named(ui, command, name_in_menu(command));
     }
 
     fn named(&mut self, ui: &mut Ui, command: UiCommand, words: &str) {

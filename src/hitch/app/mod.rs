@@ -32,6 +32,7 @@ mod tour;
 mod turns;
 
 pub use files::AppFiles;
+pub use menu::name_in_menu;
 pub use run::{RunError, run};
 pub use show::{Incoming, Waker, show};
 

@@ -51,7 +51,7 @@ impl HitchApp {
         let ink = theme.tone(Tone::Bad);
         let ctx = ui.ctx().clone();
         let screen = ctx.content_rect();
-        let area = Area::new(Id::unique(t!("hitch strip"))).pivot(Align2::LEFT_BOTTOM).fixed_pos(screen.left_bottom());
+        let area = Area::new(Id::unique("hitch strip")).pivot(Align2::LEFT_BOTTOM).fixed_pos(screen.left_bottom());
         area.order(Order::Middle).show(&ctx, |ui| {
             let frame = Frame::NONE.fill(ink.soft).inner_margin(Margin::symmetric(space::M as i8, 1));
             let shown = frame.show(ui, |ui| {

@@ -71,7 +71,7 @@ impl HitchApp {
         let Some(mark) = MARKS.get(nth) else { return self.end_tour() };
         let theme = self.theme.clone();
         let about = self.marked(ctx, nth);
-        let ring = ctx.layer_painter(egui::LayerId::new(Order::Middle, Id::unique(t!("tour ring"))));
+        let ring = ctx.layer_painter(egui::LayerId::new(Order::Middle, Id::unique("tour ring")));
         let stroke = Stroke::new(line::RING, theme.palette.accent);
         ring.rect_stroke(about.shrink(2.0), radius::L, stroke, StrokeKind::Inside);
         let (mut next, mut end) = (false, false);

@@ -135,7 +135,7 @@ impl Parcel {
     /// Returns its setting: its trait sets and stress tracks.
     pub fn setting(&self) -> Setting {
         let (sets, tracks, origin) = (self.sets.clone(), self.tracks.clone(), self.origin.clone());
-        Setting { sets, tracks, origin, ..Setting::bare(self.from.clone()) }
+        Setting { origin, sets, tracks, ..Setting::bare(self.from.clone()) }
     }
 
     /// Returns the campaign it is, which may be wrong.
@@ -208,7 +208,7 @@ impl Parcel {
             (own.pays, own.served) = (false, Vec::new());
         }
         // Doom and mission pools are the table's own.
-        self.pools.retain(|it| it.falls());
+        self.pools.retain(super::pool::Pool::falls);
         for own in &mut self.scenes {
             let fresh = Scene::new(own.id, own.name.clone(), own.kind);
             let mut cast = std::mem::take(&mut own.cast);

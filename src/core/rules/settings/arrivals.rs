@@ -129,7 +129,7 @@ pub(super) fn bring_in(draft: &mut Draft, arrival: &Arrival) -> Result<(), Refus
         }
     }
     let mut here = Here {
-        sets: sets_here(draft, &settled)?,
+        sets: sets_here(draft, &settled),
         tracks: tracks_here(draft, parcel),
         players: players_here(&draft.state, parcel),
         ..Here::default()
@@ -179,7 +179,7 @@ fn is_free(draft: &Draft, of: Bearer) -> Result<(), Refusal> {
 }
 
 /// Gives each trait set of a parcel its place in the setting.
-fn sets_here(draft: &mut Draft, arrival: &Arrival) -> Result<BTreeMap<SetId, SetId>, Refusal> {
+fn sets_here(draft: &mut Draft, arrival: &Arrival) -> BTreeMap<SetId, SetId> {
     let fits = fits_of(&draft.state.setting, arrival);
     let mut here = BTreeMap::new();
     for set in &arrival.parcel.sets {
@@ -207,17 +207,17 @@ fn sets_here(draft: &mut Draft, arrival: &Arrival) -> Result<BTreeMap<SetId, Set
             }
         }
     }
-    Ok(here)
+    here
 }
 
 fn tracks_here(draft: &mut Draft, parcel: &Parcel) -> BTreeMap<TrackId, TrackId> {
     let mut here = adopt::track_matches(&draft.state.setting, &parcel.setting());
     for track in &parcel.tracks {
-        if !here.contains_key(&track.id) {
+        here.entry(track.id).or_insert_with(|| {
             let id = TrackId(draft.mint());
             setting_mut(draft).aside_tracks.push(crate::model::TrackDef { id, came: None, ..track.clone() });
-            here.insert(track.id, id);
-        }
+            id
+        });
     }
     here
 }

@@ -144,7 +144,7 @@ impl HitchApp {
         let Some(mut dialog) = self.dialog.take() else { return };
         let frame = egui::Frame::window(&ctx.global_style()).inner_margin(space::L);
         let mut next = Next::Stay;
-        let id = Id::unique((t!("hitch dialog"), std::mem::discriminant(&dialog)));
+        let id = Id::unique(("hitch dialog", std::mem::discriminant(&dialog)));
         let mut area = Modal::default_area(id);
         if matches!(dialog, Dialog::Find(_)) {
             area = area.anchor(Align2::CENTER_TOP, vec2(0.0, ctx.content_rect().height() * find::TOP));

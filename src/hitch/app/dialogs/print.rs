@@ -209,7 +209,7 @@ impl HitchApp {
         let below = ui.min_rect().bottom() - top + ui.spacing().item_spacing.y;
         if (below - it.below).abs() > 0.5 {
             it.below = below;
-            ui.ctx().request_discard(t!("what is said of printers has another height"));
+            ui.ctx().request_discard("what is said of printers has another height");
         }
         stays
     }

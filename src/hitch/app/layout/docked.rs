@@ -67,7 +67,7 @@ pub(super) struct Docked<'d, 'a> {
 }
 
 pub(in crate::app) fn stage_bar() -> Id {
-    Id::unique(t!("stage bar anchor"))
+    Id::unique("stage bar anchor")
 }
 
 pub(in crate::app) fn anchored(ui: &egui::Ui, id: Id, name: &str) -> Response {
@@ -79,7 +79,7 @@ pub(in crate::app) fn anchored(ui: &egui::Ui, id: Id, name: &str) -> Response {
 
 impl Docked<'_, '_> {
     fn anchor(&mut self, ui: &mut egui::Ui, pane: Pane) -> Response {
-        let anchor = anchored(ui, Id::unique((t!("panel anchor"), pane)), &t!("{} panel", pane.tab()));
+        let anchor = anchored(ui, Id::unique(("panel anchor", pane)), &t!("{} panel", pane.tab()));
         // The map's canvas takes the keyboard itself, and the bar of the stages has it before what is below.
         let in_bar = ui.memory(|memory| memory.has_focus(stage_bar()));
         let elsewhere = pane == Pane::Map || pane == Pane::Stages && self.cx.view.stages_above && !in_bar;

@@ -179,7 +179,7 @@ impl Layout {
     }
 
     fn take(&mut self) -> Tree<Pane> {
-        std::mem::replace(&mut self.kept_mut().tree, Tree::empty(Id::unique(t!("hitch panels"))))
+        std::mem::replace(&mut self.kept_mut().tree, Tree::empty(Id::unique("hitch panels")))
     }
 
     fn put_back(&mut self, tree: Tree<Pane>, by_hand: bool) {

@@ -23,7 +23,7 @@ impl HitchApp {
         let rail = if Stage::of(ctx) == Stage::Tiny { 0.0 } else { super::rail::WIDTH };
         let left = if pane.docked() == Docked::Left { screen.left() + rail } else { screen.right() - width };
         let rect = Rect::from_min_max(pos2(left, top), pos2(left + width, bottom));
-        let area = Area::new(Id::unique(t!("hitch over"))).order(Order::Middle).fixed_pos(rect.min).constrain(false);
+        let area = Area::new(Id::unique("hitch over")).order(Order::Middle).fixed_pos(rect.min).constrain(false);
         area.show(ctx, |ui| {
             let theme = self.theme.clone();
             Frame::popup(ui.style()).inner_margin(0).fill(theme.palette.panel).show(ui, |ui| {

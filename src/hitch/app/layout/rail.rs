@@ -61,7 +61,7 @@ impl HitchApp {
         }
         let theme = self.theme.clone();
         let frame = egui::Frame::NONE.fill(theme.palette.panel).inner_margin(egui::Margin::symmetric(0, 4));
-        egui::Panel::left(t!("hitch rail")).exact_size(WIDTH).frame(frame).resizable(false).show(ui, |ui| {
+        egui::Panel::left("hitch rail").exact_size(WIDTH).frame(frame).resizable(false).show(ui, |ui| {
             ui.gap_y(0.0);
             self.with_panels(|_, cx| {
                 let all = stops(cx);
@@ -156,7 +156,7 @@ fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, stop: &Stop) {
 
 fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, left: usize) {
     let label = t!("{left} more in the cast");
-    let response = spot(ui, vec2(WIDTH, ROW.1), Id::unique(t!("rail more")), Sense::click(), &label);
+    let response = spot(ui, vec2(WIDTH, ROW.1), Id::unique("rail more"), Sense::click(), &label);
     let rect = response.rect;
     let p = &cx.theme.palette;
     let centre = pos2(rect.left() + 9.0 + FACE.0 / 2.0, rect.center().y);

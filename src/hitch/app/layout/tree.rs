@@ -70,7 +70,7 @@ impl Kept {
         let right = if place == Place::Prep { tabs(&mut tiles, right) } else { column(&mut tiles, right) };
         let all: Vec<TileId> = left.into_iter().chain(middle.into_iter().flatten()).chain(right).collect();
         let root = tiles.insert_new(Tile::Container(Container::Linear(Linear::new(LinearDir::Horizontal, all))));
-        let tree = Tree::new(Id::unique(t!("hitch panels")), root, tiles);
+        let tree = Tree::new(Id::unique("hitch panels"), root, tiles);
         Self { tree, out, floats: Vec::new(), by_hand: false, vast, folded }
     }
 
@@ -172,7 +172,7 @@ impl Kept {
             let all = self.tree.root().into_iter().chain([new]).collect();
             let root = self.tree.tiles.insert_tab_tile(all);
             let tiles = std::mem::take(&mut self.tree.tiles);
-            self.tree = Tree::new(Id::unique(t!("hitch panels")), root, tiles);
+            self.tree = Tree::new(Id::unique("hitch panels"), root, tiles);
         }
     }
 

@@ -177,9 +177,7 @@ impl NightPanel {
             let what = if self.veil { t!("New veil") } else { t!("New line") };
             ui.allocate_ui(vec2(FIELD - size::AVATAR, size::CONTROL), |ui| {
                 let hint = t!("for example harm to animals");
-                if let Some(text) =
-                    open_line(ui, cx.theme, Id::unique(t!("night: safety")), &mut self.safety, hint, what)
-                {
+                if let Some(text) = open_line(ui, cx.theme, Id::unique("night: safety"), &mut self.safety, hint, what) {
                     let text = text.into();
                     cx.out.send(if self.veil { SafetyCommand::Veil { text } } else { SafetyCommand::Line { text } });
                 }
@@ -203,7 +201,7 @@ impl NightPanel {
 }
 
 fn players_field() -> Id {
-    Id::unique(t!("night: players"))
+    Id::unique("night: players")
 }
 
 fn rules(ui: &mut Ui, cx: &mut PanelCx<'_>) {

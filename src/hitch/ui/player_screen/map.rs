@@ -116,7 +116,7 @@ fn kept(brush: &Brush<'_>, nodes: &[Node<'_>], room: Rect) -> Arc<Laid> {
     room.top().to_bits().hash(&mut hasher);
     let key = hasher.finish();
     let size = [room.right(), room.bottom(), brush.len(1.0)].map(f32::to_bits);
-    let id = Id::unique((t!("map on the player screen"), size));
+    let id = Id::unique(("map on the player screen", size));
     let last = brush.painter.ctx().data(|it| it.get_temp::<(u64, Arc<Laid>)>(id));
     if let Some((_, laid)) = last.filter(|(of, _)| *of == key) {
         return laid;

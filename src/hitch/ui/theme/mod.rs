@@ -69,7 +69,7 @@ impl Theme {
     /// Styles egui with this theme. Cheap when nothing changed, so it may be called every frame. Fonts set here can be
     /// used from the next frame on; call it once before the first.
     pub fn install(&self, ctx: &egui::Context) {
-        let key = Id::unique(t!("hitch theme"));
+        let key = Id::unique("hitch theme");
         let current: Option<Arc<Self>> = ctx.data(|data| data.get_temp(key));
         if current.as_deref() == Some(self) {
             return;
@@ -89,7 +89,7 @@ impl Theme {
 
     /// Returns the theme installed in this context, or the dark one.
     pub fn of(ctx: &egui::Context) -> Arc<Self> {
-        ctx.data(|data| data.get_temp(Id::unique(t!("hitch theme")))).unwrap_or_default()
+        ctx.data(|data| data.get_temp(Id::unique("hitch theme"))).unwrap_or_default()
     }
 
     fn egui_theme(&self) -> egui::Theme {

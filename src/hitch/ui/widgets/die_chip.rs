@@ -46,6 +46,6 @@ impl Widget for DieChip<'_> {
 /// Paints the dragged die under the pointer, above everything.
 pub fn paint_dragged_die(ctx: &egui::Context, theme: &Theme, die: Die, look: DieLook) {
     let Some(at) = ctx.pointer_interact_pos() else { return };
-    let painter = ctx.layer_painter(LayerId::new(Order::Tooltip, Id::unique(t!("dragged die"))));
+    let painter = ctx.layer_painter(LayerId::new(Order::Tooltip, Id::unique("dragged die")));
     paint_die(&painter, theme, at, die::RACK, die, &die.sides().to_string(), look);
 }

@@ -36,7 +36,7 @@ pub fn focus_ring_within(painter: &Painter, theme: &Theme, response: &Response, 
 
 /// Focuses a widget when the window opens, and never again.
 pub fn focus_once(ui: &Ui, response: &egui::Response) {
-    let key = response.id.with(t!("focused once"));
+    let key = response.id.with("focused once");
     let frame = ui.ctx().cumulative_frame_nr();
     let last: Option<u64> = ui.data(|data| data.get_temp(key));
     // Not shown in the frame before, so the window has opened anew.

@@ -153,7 +153,7 @@ pub fn ends<R>(
     if kept.is_none_or(|kept| (kept - wide).abs() > 0.5) {
         // Once more, before anybody sees it.
         ui.data_mut(|data| data.insert_temp(id, wide));
-        ui.ctx().request_discard(t!("the right end of a row has another width"));
+        ui.ctx().request_discard("the right end of a row has another width");
     }
     done
 }

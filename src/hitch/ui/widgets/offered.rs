@@ -144,7 +144,7 @@ fn show(ui: &Ui, theme: &Theme, field: &Response, list: &mut List, found: &[Name
     let below = field.rect.bottom() + height + space::XS <= screen.bottom();
     let top = if below { field.rect.bottom() + space::XS } else { field.rect.top() - height - space::XS };
     let mut clicked = None;
-    let area = Area::new(field.id.with(t!("names used"))).order(Order::Foreground).constrain_to(screen);
+    let area = Area::new(field.id.with("names used")).order(Order::Foreground).constrain_to(screen);
     let shown = area.fixed_pos(Pos2::new(field.rect.left(), top)).show(ui.ctx(), |ui| {
         Frame::popup(ui.style()).inner_margin(space::S).show(ui, |ui| {
             ui.gap_y(0.0);

@@ -71,7 +71,7 @@ impl Panel for FilesPanel {
         let shown = self.index.shown(cx).filter(|_| !making);
         (cx.view.open_file, cx.view.chosen_file) = (shown, shown);
         if !cx.view.indexed {
-            egui::Panel::left(t!("files list"))
+            egui::Panel::left("files list")
                 .exact_size(LIST)
                 .resizable(false)
                 .show_separator_line(false)
@@ -83,7 +83,7 @@ impl Panel for FilesPanel {
         self.fills_in = making || edits || cx.view.outline.is_some();
         let with_paper = ui.available_width() >= WITH_PAPER;
         if making && with_paper {
-            egui::Panel::right(t!("so far"))
+            egui::Panel::right("so far")
                 .exact_size((ui.available_width() * 0.42).min(PAPER))
                 .resizable(false)
                 .frame(egui::Frame::new().inner_margin(egui::Margin { left: space::M as i8, ..egui::Margin::ZERO }))

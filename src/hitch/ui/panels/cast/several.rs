@@ -59,7 +59,7 @@ impl Several {
             return;
         };
         let frame = egui::Frame::new().inner_margin(egui::Margin { top: space::S as i8, ..egui::Margin::ZERO });
-        egui::Panel::bottom(t!("selected characters")).frame(frame).resizable(false).show_separator_line(true).show(
+        egui::Panel::bottom("selected characters").frame(frame).resizable(false).show_separator_line(true).show(
             ui,
             |ui| {
                 ui.gap_y(space::XS);
@@ -108,7 +108,7 @@ impl Several {
     /// Paints the field for a complication or an asset of all of them, and what Enter would do.
     fn line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &[CharacterId], what: ForSeveral) {
         let theme = cx.theme;
-        let id = Id::unique(t!("for several"));
+        let id = Id::unique("for several");
         let label = t!("New {} for {}", what.word(), words::counted(who.len() as u32, "character"));
         let label = theme.say(&label).into_owned();
         let hint = if what == ForSeveral::Asset { t!("For example Rope d6") } else { t!("For example Soaked d6") };

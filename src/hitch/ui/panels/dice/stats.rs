@@ -51,7 +51,7 @@ pub(super) fn show(ui: &mut Ui, cx: &PanelCx<'_>, tally: &Tally, players: &[Play
 
 fn by_size(ui: &mut Ui, cx: &PanelCx<'_>, title: &str, sizes: &BTreeMap<Die, Counts>) {
     let theme = cx.theme;
-    Grid::new((t!("dice by size"), title)).num_columns(6).spacing(vec2(space::M, space::XS)).show(ui, |ui| {
+    Grid::new(("dice by size", title)).num_columns(6).spacing(vec2(space::M, space::XS)).show(ui, |ui| {
         for head in ["", t!("Dice"), t!("Average"), "1s", t!("Faces, from 1 up"), t!("Fairness")] {
             ui.label(theme.label(head));
         }
@@ -105,7 +105,7 @@ fn bars(ui: &mut Ui, cx: &PanelCx<'_>, die: Die, counts: &Counts) {
 
 fn by_player(ui: &mut Ui, cx: &PanelCx<'_>, players: &[PlayerLine]) {
     let theme = cx.theme;
-    Grid::new(t!("dice by player")).num_columns(4).spacing(vec2(space::M, space::XS)).show(ui, |ui| {
+    Grid::new("dice by player").num_columns(4).spacing(vec2(space::M, space::XS)).show(ui, |ui| {
         for head in ["", t!("Dice"), "1s", t!("Expected 1s")] {
             ui.label(theme.label(head));
         }

@@ -91,7 +91,7 @@ impl LogPanel {
                 }
                 let count = u32::try_from(self.lines.count()).unwrap_or(u32::MAX);
                 ui.label(theme.small(words::counted(count, "entry")));
-                let id = Id::unique(t!("log filter"));
+                let id = Id::unique("log filter");
                 let hint = theme.muted(t!("Filter, for example a name, a scene or a die"));
                 search(ui, theme, id, &mut self.wanted.text, hint, t!("Filter the log"));
             });
@@ -114,7 +114,7 @@ impl LogPanel {
                     break;
                 }
                 let place = Rect::from_min_size(pos2(ui.max_rect().left(), top + y), vec2(width, TALLEST));
-                let id = ui.scope_id().with((t!("log line"), line));
+                let id = ui.scope_id().with(("log line", line));
                 let mut row = ui.new_child(UiBuilder::new().scope_id(id).max_rect(place));
                 match line {
                     Line::Scene(index) => {

@@ -23,7 +23,7 @@ pub fn island<R>(
     width: f32,
     add: impl FnOnce(&mut Ui) -> R,
 ) -> R {
-    let id = ui.scope_id().with((t!("map island"), salt));
+    let id = ui.scope_id().with(("map island", salt));
     let known: Option<Vec2> = ui.data(|data| data.get_temp(id));
     let taken = known.unwrap_or(vec2(width, size::CONTROL));
     let room = ui.max_rect().height() * 2.0;
@@ -50,7 +50,7 @@ pub fn island<R>(
     let taken = shown.response.rect.size();
     if known != Some(taken) {
         ui.data_mut(|data| data.insert_temp(id, taken));
-        ui.ctx().request_discard(t!("the map’s islands have a new size"));
+        ui.ctx().request_discard("the map’s islands have a new size");
     }
     shown.inner
 }

@@ -16,7 +16,7 @@ impl MapPanel {
 
     pub(super) fn show_menu(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, canvas: &Response) {
         let Some((of, at)) = self.menu.clone() else { return };
-        let known = canvas.id.with(t!("menu open at"));
+        let known = canvas.id.with("menu open at");
         let fresh = ui.data(|data| data.get_temp::<(f32, f32)>(known)) != Some((at.x, at.y));
         ui.data_mut(|data| data.insert_temp(known, (at.x, at.y)));
         let open = menu::at(canvas, at, fresh, |ui| menu::listed(ui, cx, &of));

@@ -152,7 +152,7 @@ impl Panel for MapPanel {
                 self.arranging = Some(arranging);
             }
         }
-        let id = ui.scope_id().with(t!("map canvas"));
+        let id = ui.scope_id().with("map canvas");
         self.canvas = Some(id);
         if let Some(id) = take_ask!(cx, Ask::ShowElement(id) => *id) {
             self.show_these([id]);

@@ -37,7 +37,7 @@ impl Typed {
 }
 
 fn complication_of(who: Actor) -> Id {
-    Id::unique((t!("complication of initiative"), who))
+    Id::unique(("complication of initiative", who))
 }
 
 pub(super) fn roll_all(scene: &Scene) -> Command {
@@ -140,7 +140,7 @@ fn footing(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &
 }
 
 fn field_of(scene: &Scene, who: Actor) -> Id {
-    Id::unique((t!("faces of initiative"), scene.id, who))
+    Id::unique(("faces of initiative", scene.id, who))
 }
 
 fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &str, dice: usize, typed: &mut Typed) {

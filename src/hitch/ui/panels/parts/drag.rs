@@ -120,7 +120,7 @@ pub fn say(ctx: &Context, theme: &Theme, words: &str) {
 fn bubble(ctx: &Context, theme: &Theme, words: &str, refused: bool) {
     let Some(at) = ctx.pointer_interact_pos() else { return };
     let p = &theme.palette;
-    let painter = ctx.layer_painter(LayerId::new(Order::Tooltip, Id::unique(t!("what a drop does"))));
+    let painter = ctx.layer_painter(LayerId::new(Order::Tooltip, Id::unique("what a drop does")));
     let galley = painter.layout(theme.say(words).into_owned(), Face::Medium.at(text::SMALL), p.text, 220.0);
     let pad = vec2(space::S, space::XS);
     let size = galley.size() + pad * 2.0;

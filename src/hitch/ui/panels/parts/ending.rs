@@ -87,7 +87,7 @@ pub(in crate::ui::panels) fn start_menu(response: &Response, cx: &mut PanelCx<'_
     };
     menu::sheet(response, |ui| {
         ui.set_min_width(size::SIDE);
-        let key = response.id.with(t!("which ends"));
+        let key = response.id.with("which ends");
         let looked_at = cx.scene().filter(|it| it.running).map_or(first, |it| it.id);
         let ends = ui.data(|data| data.get_temp::<SceneId>(key)).unwrap_or(looked_at);
         if played.len() > 1 {
@@ -203,7 +203,7 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, how: EndScene) {
 /// Paints a button for each complication, with keep as the default; an owner it takes out stays out or is back (SCN-2).
 fn fates(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Fates {
     let theme = cx.theme;
-    let id = Id::unique((t!("dropped with a scene"), scene.id));
+    let id = Id::unique(("dropped with a scene", scene.id));
     let mut fates: Fates = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     // A complication may have been recovered since the menu was last open.
     fates.retain(|at, _| asked.contains(at));
@@ -244,7 +244,7 @@ fn fates(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Fa
 fn kept_pools(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) -> Vec<PoolId> {
     let theme = cx.theme;
     let of_it: Vec<_> = cx.table.pools.values().filter(|pool| pool.of_scene == Some(scene.id)).collect();
-    let id = Id::unique((t!("kept after a scene"), scene.id));
+    let id = Id::unique(("kept after a scene", scene.id));
     let mut kept: Vec<PoolId> = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     kept.retain(|it| of_it.iter().any(|pool| pool.id == *it));
     if of_it.is_empty() {
@@ -271,7 +271,7 @@ fn kept_pools(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) -> Vec<PoolId> {
 
 /// Tries the commands once per table and choice, while the menu is open.
 fn judged(ui: &Ui, cx: &PanelCx<'_>, scene: &Scene, end: &[Command]) -> Arc<Judged> {
-    let id = Id::unique((t!("ending a scene"), scene.id));
+    let id = Id::unique(("ending a scene", scene.id));
     let known = ui.data(|data| data.get_temp::<Arc<Judged>>(id));
     // Ending a scene touches everything in it: far too much to try in every frame.
     known.filter(|it| it.0 == cx.revision && it.1 == *end).unwrap_or_else(|| {

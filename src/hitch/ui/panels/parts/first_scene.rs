@@ -29,7 +29,7 @@ impl FirstScene {
             }
             return;
         }
-        let id = ui.scope_id().with(t!("first scene"));
+        let id = ui.scope_id().with("first scene");
         let Some(mut name) = self.name.take() else {
             let words = if cx.table.has_begun() { t!("Start a scene…") } else { t!("Start the first scene…") };
             if ui.add(look(words).icon(icons::PLAY)).clicked() {

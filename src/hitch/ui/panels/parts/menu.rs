@@ -65,7 +65,7 @@ pub fn pressed_by_key(response: &Response) -> bool {
 
 /// The id under which the next entry is marked to take the focus.
 fn focus_next() -> Id {
-    Id::unique(t!("menu: focus the first entry"))
+    Id::unique("menu: focus the first entry")
 }
 
 /// Shows a menu on right click, and by key while the thing has the focus.
@@ -79,7 +79,7 @@ pub fn context(response: &Response, add: impl FnOnce(&mut Ui)) {
     if !called && !response.secondary_clicked() && !Popup::is_id_open(ctx, Popup::default_response_id(response)) {
         return;
     }
-    let by_key = response.id.with(t!("menu by key"));
+    let by_key = response.id.with("menu by key");
     if called {
         ctx.data_mut(|data| {
             data.insert_temp(by_key, true);
@@ -101,7 +101,7 @@ pub fn context(response: &Response, add: impl FnOnce(&mut Ui)) {
 
 pub fn drop(response: &Response, add: impl FnOnce(&mut Ui)) {
     let ctx = &response.ctx;
-    let by_key = response.id.with(t!("menu by key"));
+    let by_key = response.id.with("menu by key");
     let keyed = pressed_by_key(response);
     if response.clicked() {
         ctx.data_mut(|data| {
@@ -121,7 +121,7 @@ pub fn sheet(response: &Response, add: impl FnOnce(&mut Ui)) {
 /// Shows such a menu; `called` opens it without a press, as by a key of the app's.
 pub fn called_sheet(response: &Response, called: bool, add: impl FnOnce(&mut Ui)) {
     let ctx = &response.ctx;
-    let by_key = response.id.with(t!("menu by key"));
+    let by_key = response.id.with("menu by key");
     let keyed = pressed_by_key(response);
     if called || response.clicked() {
         ctx.data_mut(|data| {
@@ -167,7 +167,7 @@ fn called_either(response: &Response, asked: bool, add: impl FnOnce(&mut Ui)) {
     let called = |input: &mut egui::InputState| {
         input.consume_key(Modifiers::NONE, Key::Menu) || input.consume_key(Modifiers::SHIFT, Key::F10)
     };
-    let by_key = response.id.with(t!("menu by key"));
+    let by_key = response.id.with("menu by key");
     let called = asked || has_keys(response) && ctx.input_mut(called);
     let pressed = response.clicked() || response.secondary_clicked();
     if !called && !pressed && !Popup::is_id_open(ctx, Popup::default_response_id(response)) {
@@ -270,7 +270,7 @@ pub fn choice<'v>(response: &Response, theme: &Theme, now: &str, all: &[&'v str]
 }
 
 fn setting_played() -> Id {
-    Id::unique(t!("menu: the setting played with"))
+    Id::unique("menu: the setting played with")
 }
 
 pub fn played_with(ctx: &Context, setting: &Arc<Setting>) {

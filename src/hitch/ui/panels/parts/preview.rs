@@ -13,7 +13,7 @@ type Known = Arc<(u64, Vec<Command>, Preview)>;
 
 /// Tries commands one after the other, once per table, while a menu is open.
 pub fn preview(ui: &Ui, cx: &PanelCx<'_>, commands: &[Command]) -> Preview {
-    let id = Id::unique((t!("preview of"), commands.len()));
+    let id = Id::unique(("preview of", commands.len()));
     let known = ui.data(|data| data.get_temp::<Known>(id));
     // A dry run copies the table and compares all of it; the menu asks in every frame.
     let known = known.filter(|it| it.0 == cx.revision && it.1 == commands).unwrap_or_else(|| {

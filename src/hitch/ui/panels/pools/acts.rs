@@ -59,7 +59,7 @@ impl PoolsPanel {
             self.crisis(ui, cx, challenge);
             ui.add_space(2.0);
         }
-        let id = Id::unique(t!("new challenge"));
+        let id = Id::unique("new challenge");
         let label = t!("New challenge pool: name, dice and rounds");
         let hint = t!("New challenge pool, for example The climb 3d8 in 4 rounds");
         let before = self.new_challenge.len();

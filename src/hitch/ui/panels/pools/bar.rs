@@ -66,7 +66,7 @@ impl PoolsPanel {
         let told: Vec<String> =
             all.iter().map(|it| format!("{} {}", it.name, hitch_core::model::dice_text(&it.dice))).collect();
         let label = t!("Open the pools: {}", told.join("; "));
-        let response = spot(ui, whole, Id::unique(t!("pools in the bar")), Sense::click(), &label);
+        let response = spot(ui, whole, Id::unique("pools in the bar"), Sense::click(), &label);
         let rect = response.rect;
         let p = &cx.theme.palette;
         if response.hovered() || response.has_focus() {

@@ -8,7 +8,7 @@ use crate::ui::panels::parts::{counter_card, hidden_pill, open_line};
 use crate::ui::texts::Text;
 use crate::ui::theme::space;
 use crate::ui::widgets::{Layouts as _, Pill, TextButton, Tips as _, icons};
-use egui::{Id, Role, Ui};
+use egui::{Id, Rect, Role, Ui};
 use hitch_core::model::{Bearer, CounterForm, CounterSpec};
 use hitch_core::rules::{Command, CounterCommand};
 use hitch_core::words;
@@ -22,11 +22,13 @@ pub(super) struct NewCounter {
     form: CounterForm,
     typed: Option<String>,
     end: u32,
+    /// The part of the screen with its choices: a press there leaves the line open.
+    choices: Rect,
 }
 
 impl NewCounter {
     pub fn new(form: CounterForm) -> Self {
-        Self { form, typed: Some(String::new()), end: form.usual().1 }
+        Self { form, typed: Some(String::new()), end: form.usual().1, choices: Rect::NOTHING }
     }
 }
 
@@ -82,25 +84,33 @@ impl PoolsPanel {
             CounterForm::Number => t!("New number, for example Crowd 20"),
             CounterForm::Die => t!("New die, for example Fever d12"),
         };
-        let (id, form) = (Id::unique(t!("new counter")), new.form);
+        let (id, form) = (Id::unique("new counter"), new.form);
         let label = t!("New {}: name and size", words::counter_form(form));
         let done = open_line(ui, cx.theme, id, &mut new.typed, hint, &label);
-        if new.typed.is_some() && matches!(form, CounterForm::Clock | CounterForm::Boxes) {
-            ui.wrapped(space::XS, |ui| {
-                for end in SIZES {
-                    let size = words::counter_size(&CounterSpec { end, ..CounterSpec::new("", form) });
-                    let number = end.to_string();
-                    let pill = Pill::new(cx.theme, &number).tick(new.end == end, size);
-                    if ui.add(pill.role(Role::RadioButton)).clicked() {
-                        new.end = end;
-                        ui.memory_mut(|memory| memory.request_focus(id));
-                    }
-                }
-            });
+        if new.typed.is_none()
+            && ui.input(|input| input.pointer.interact_pos()).is_some_and(|at| new.choices.contains(at))
+        {
+            new.typed = Some(String::new());
         }
         if new.typed.is_some() {
-            hidden_pill(ui, cx.theme, &mut self.hidden, t!("The counter"));
-            self.belongs_to(ui, cx, t!("The counter"));
+            let choices = ui.vertical(|ui| {
+                if matches!(form, CounterForm::Clock | CounterForm::Boxes) {
+                    ui.wrapped(space::XS, |ui| {
+                        for end in SIZES {
+                            let size = words::counter_size(&CounterSpec { end, ..CounterSpec::new("", form) });
+                            let number = end.to_string();
+                            let pill = Pill::new(cx.theme, &number).tick(new.end == end, size);
+                            if ui.add(pill.role(Role::RadioButton)).clicked() {
+                                new.end = end;
+                                ui.memory_mut(|memory| memory.request_focus(id));
+                            }
+                        }
+                    });
+                }
+                hidden_pill(ui, cx.theme, &mut self.hidden, t!("The counter"));
+                self.belongs_to(ui, cx, t!("The counter"));
+            });
+            new.choices = choices.response.rect;
         }
         if let Some(typed) = done {
             let scene = cx.scene().filter(|scene| scene.running && self.of_scene);

@@ -175,7 +175,7 @@ fn tested(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
 }
 
 fn spot_id(pool: PoolId, die: Die, nth: usize) -> Id {
-    Id::unique((t!("pool die at"), pool, die, nth))
+    Id::unique(("pool die at", pool, die, nth))
 }
 
 /// Returns the hovered die of the pool, from the dice's places in the last frame.

@@ -35,7 +35,7 @@ impl PoolsPanel {
     fn doom_pool(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts) {
         let held = cx.table.setting.doom_to_start();
         // The row of sizes shows over the end of a long name when the pointer or the keyboard is near.
-        let near = Id::unique((t!("doom near"), it.id));
+        let near = Id::unique(("doom near", it.id));
         let was_near = ui.data(|data| data.get_temp::<bool>(near)).unwrap_or_default();
         let mut keyed = false;
         let whole = ui.scope(|ui| {
@@ -116,7 +116,7 @@ fn sizes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, near: bool, (row, na
     // A child of its own: the row is no wider for them.
     let ui = &mut ui.new_child(UiBuilder::new().max_rect(place).id_salt("sizes"));
     ui.gap_x(GAP);
-    let shown = ui.ctx().animate_bool_with_time(Id::unique((t!("doom sizes"), it.id)), near, cx.theme.motion());
+    let shown = ui.ctx().animate_bool_with_time(Id::unique(("doom sizes", it.id)), near, cx.theme.motion());
     if name > start - space::XS {
         let under = place.with_min_x(start - space::XS);
         ui.painter().rect_filled(under, 0.0, cx.theme.palette.panel.gamma_multiply(shown));

@@ -187,7 +187,7 @@ impl PoolsPanel {
     }
 
     fn new_crisis(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let id = Id::unique(t!("new crisis pool"));
+        let id = Id::unique("new crisis pool");
         let hint = t!("New crisis pool, for example Flood 3d8");
         let before = self.new_crisis.len();
         let fate = dragged(ui.ctx()).and_then(|what| drops::fate(cx, what, Target::NewCrisis));

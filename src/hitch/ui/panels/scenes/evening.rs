@@ -50,7 +50,7 @@ impl ScenesPanel {
                 });
             });
         }
-        let id = Id::unique(t!("new reveal"));
+        let id = Id::unique("new reveal");
         let typed = add_line(ui, theme, id, &mut self.new_reveal, t!("Add a reveal…"), t!("New reveal"));
         if let Some(text) = typed {
             self.new_reveal.clear();
@@ -82,13 +82,13 @@ impl ScenesPanel {
                 ui.label(theme.muted(t!("A line is off-limits. A veil can happen, but only off-screen.")));
             }
             let lines =
-                add_line(ui, theme, Id::unique(t!("new line")), &mut self.new_line, t!("Add a line…"), t!("New line"));
+                add_line(ui, theme, Id::unique("new line"), &mut self.new_line, t!("Add a line…"), t!("New line"));
             if let Some(text) = lines {
                 self.new_line.clear();
                 cx.out.send(SafetyCommand::Line { text: text.into() });
             }
             let veils =
-                add_line(ui, theme, Id::unique(t!("new veil")), &mut self.new_veil, t!("Add a veil…"), t!("New veil"));
+                add_line(ui, theme, Id::unique("new veil"), &mut self.new_veil, t!("Add a veil…"), t!("New veil"));
             if let Some(text) = veils {
                 self.new_veil.clear();
                 cx.out.send(SafetyCommand::Veil { text: text.into() });

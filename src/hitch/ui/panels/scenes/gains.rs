@@ -228,7 +228,7 @@ impl Page {
         let mut done = false;
         if let Some((asked, true)) = &self.looked {
             let (hint, label) = hint(asked.wish.gap());
-            let id = Id::unique(t!("what a gain is called"));
+            let id = Id::unique("what a gain is called");
             if std::mem::take(&mut self.fresh) {
                 ui.memory_mut(|memory| memory.request_focus(id));
             }

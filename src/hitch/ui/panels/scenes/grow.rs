@@ -169,7 +169,7 @@ impl ScenesPanel {
             (What::OfGroup, None) => (t!("Milestone"), t!(MILESTONE)),
             _ => return,
         };
-        let id = Id::unique((t!("what is grown by is written"), who.map(|it| it.id)));
+        let id = Id::unique(("what is grown by is written", who.map(|it| it.id)));
         let whose = who.map_or(t!("the group"), |it| &*it.name);
         let typed = add_line(ui, cx.theme, id, &mut writing.text, hint, &t!("{what} of {whose}"));
         let Some(text) = typed else {

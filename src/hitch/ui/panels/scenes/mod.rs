@@ -160,7 +160,7 @@ impl ScenesPanel {
             let told = t!("A scene is a place, the characters in it, and what’s at stake. Add the first one.");
             ui.label(cx.theme.muted(told));
         }
-        let id = Id::unique(t!("new scene"));
+        let id = Id::unique("new scene");
         let typed = add_line(ui, cx.theme, id, &mut self.new_scene, t!("Add a scene…"), t!("New scene"));
         if let Some(text) = typed {
             self.new_scene.clear();

@@ -22,7 +22,7 @@ impl Notes {
         let mut typed = self.draft.take().unwrap_or_else(|| notes.to_string());
         let rows = if typed.is_empty() { 5 } else { 8 };
         // By name, so that undoing in the field never brings another campaign's notes.
-        let id = Id::unique((t!("campaign notes"), &cx.table.name));
+        let id = Id::unique(("campaign notes", &cx.table.name));
         let hint = cx.theme.muted(t!("Events, plans of the ⟦GMCs⟧, open questions"));
         let field = text_edit(ui, cx.theme, id, &mut typed, t!("Campaign notes"), |typed| {
             let edit = TextEdit::multiline(typed).hint_text(hint).font(egui::FontId::proportional(text::BODY));

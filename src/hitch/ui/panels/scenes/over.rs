@@ -97,7 +97,7 @@ fn ending(ui: &mut Ui, cx: &mut PanelCx<'_>, words: &str, commands: Vec<Command>
 fn kept(ui: &mut Ui, cx: &PanelCx<'_>) -> Vec<hitch_core::rules::TraitAt> {
     let theme = cx.theme;
     let going = going(cx);
-    let id = Id::unique(t!("kept after the session"));
+    let id = Id::unique("kept after the session");
     let mut kept: BTreeSet<TraitRef> = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     kept.retain(|at| going.iter().any(|(it, _)| it == at));
     let head = if going.is_empty() { t!("Nothing expires with the session.") } else { t!("Expires with the session") };
@@ -123,7 +123,7 @@ fn kept(ui: &mut Ui, cx: &PanelCx<'_>) -> Vec<hitch_core::rules::TraitAt> {
 /// Paints a button for each catalyst with its step. Returns the pressed ones.
 fn steps(ui: &mut Ui, cx: &PanelCx<'_>, session: bool) -> Vec<CatalystStep> {
     let theme = cx.theme;
-    let id = Id::unique((t!("steps of catalysts"), session, cx.table.session));
+    let id = Id::unique(("steps of catalysts", session, cx.table.session));
     let mut said: Steps = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     let all: Vec<_> = catalysts(cx.table).filter(|it| catalyst_die(cx.table, it.id).is_some()).collect();
     said.retain(|who, _| all.iter().any(|it| it.id == *who));

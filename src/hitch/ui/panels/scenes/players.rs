@@ -28,7 +28,7 @@ impl ScenesPanel {
             for player in table.players.values() {
                 self.player(ui, cx, player);
             }
-            let id = Id::unique(t!("new player"));
+            let id = Id::unique("new player");
             let typed = add_line(ui, cx.theme, id, &mut self.new_player, t!("Add a player…"), t!("New player"));
             if let Some(name) = typed {
                 self.new_player.clear();

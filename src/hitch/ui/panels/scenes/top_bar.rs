@@ -41,7 +41,7 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         return;
     };
     let spent = dragged(ui.ctx()).and_then(|what| drops::fate(cx, what, Target::Scene(scene.id)));
-    let zone = DropZone::new(theme, Id::unique((t!("scene in the bar"), scene.id)), spent.as_ref().map(Hint::from));
+    let zone = DropZone::new(theme, Id::unique(("scene in the bar", scene.id)), spent.as_ref().map(Hint::from));
     let mut rect = ui.available_rect_before_wrap();
     rect.min.y = rect.min.y.min(ui.max_rect().top());
     rect.max.y = rect.max.y.max(ui.max_rect().bottom());
@@ -69,7 +69,7 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
             ui.rest(None, |ui| distinctions(ui, cx, scene));
         }
     });
-    if zone.dropped(&ui.interact(rect, Id::unique(t!("scene in the bar")), Sense::hover()))
+    if zone.dropped(&ui.interact(rect, Id::unique("scene in the bar"), Sense::hover()))
         && let Some(fate) = spent
     {
         drop_it(fate.drop, cx);

@@ -61,7 +61,7 @@ impl ScenesPanel {
         let hint = t!("New {one}, for example Slippery stone d8");
         let label = t!("New {one} of {}", scene.name);
         let mut typed = Some(typed);
-        let id = Id::unique((t!("new distinction"), scene.id));
+        let id = Id::unique(("new distinction", scene.id));
         cx.offer_names(ui, id, NamesOf::Distinctions);
         let done = open_line(ui, theme, id, &mut typed, &hint, &label);
         if typed.as_ref().is_some_and(|typed| !typed.is_empty()) {

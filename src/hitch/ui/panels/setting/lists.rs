@@ -100,7 +100,7 @@ impl SettingPage {
             let field = Field::new(key("entry"), &entry.name, &label);
             self.field(ui, cx, field, move |it, typed| one_entry(it, at, place, |it| it.name = typed.into()));
             let (now, label) = (dice_text(&entry.dice), t!("dice of {}", entry.name));
-            let field = Field::new(key(t!("entry dice")), &now, &label).dice(t!("d8 or 2d6")).rests(theme.muted(&now));
+            let field = Field::new(key("entry dice"), &now, &label).dice(t!("d8 or 2d6")).rests(theme.muted(&now));
             let field = field.or(theme.small(t!("as in its trait set")));
             self.field(ui, cx, field, move |it, typed| one_entry(it, at, place, |it| it.dice = dice(typed)));
             let words = t!("Remove {} from the list", entry.name);
@@ -111,7 +111,7 @@ impl SettingPage {
         ui.indent(("entry", at, place), |ui| {
             let resting = theme.words(&*entry.text, Face::Regular, text::SMALL, theme.palette.mute);
             let label = t!("effect of {}", entry.name);
-            let field = Field::new(key(t!("entry says")), &entry.text, &label).rests(resting).or_none();
+            let field = Field::new(key("entry says"), &entry.text, &label).rests(resting).or_none();
             self.field(ui, cx, field, move |it, typed| one_entry(it, at, place, |it| it.text = typed.into()));
             let on = SfxOn { home, name: &entry.name };
             self.editor.0.all_sfx(ui, cx, on, &entry.sfx);
@@ -122,7 +122,7 @@ impl SettingPage {
                 let names = entry.highlights.join(", ");
                 let label = t!("highlight traits of {}", entry.name);
                 says(ui, cx.theme, t!("Highlight traits"), |ui| {
-                    let field = Field::new(key(t!("entry traits")), &names, &label).rests(theme.muted(&names));
+                    let field = Field::new(key("entry traits"), &names, &label).rests(theme.muted(&names));
                     self.field(ui, cx, field.or(theme.small("none")), move |to, typed| {
                         one_entry(to, at, place, |it| it.highlights = crate::ui::deeds::names(typed));
                     });

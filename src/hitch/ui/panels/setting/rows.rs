@@ -165,7 +165,7 @@ fn two(ui: &mut Ui, cx: &PanelCx<'_>) -> (Ui, Ui) {
 }
 
 fn row_id(salt: &str, thing: Option<&Thing>, place: usize) -> Id {
-    Id::unique((t!("setting row"), salt, thing, place))
+    Id::unique(("setting row", salt, thing, place))
 }
 
 /// Focuses the row of a thing, whose keys act on the selection.

@@ -38,7 +38,7 @@ impl Form {
         let mut enter = false;
         let acts = match self.act {
             Way::Join => {
-                let id = Id::unique(t!("stages: connection of the two"));
+                let id = Id::unique("stages: connection of the two");
                 first_field(ui, id);
                 enter =
                     line(ui, cx, id, &mut self.text, t!("Connection between the two"), t!("How are they connected?")).1;

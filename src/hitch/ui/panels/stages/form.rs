@@ -115,7 +115,7 @@ impl Form {
                 &t!("Connection between {} and {}", name(connection.from), name(connection.to)),
             );
             let typed = self.words.entry(connection.id).or_default();
-            let id = Id::unique((t!("stages: words of"), connection.id));
+            let id = Id::unique(("stages: words of", connection.id));
             first_field(ui, id);
             let label = t!("Connection to {}", name(connection.to));
             let (left, _) = line(ui, cx, id, typed, &label, t!("Describe the connection and press Enter"));
@@ -147,7 +147,7 @@ impl Form {
         gains.dedup();
         let named = |gain: &Gain| matches!(gain, Gain::New { .. } | Gain::WholeSet(_));
         if gains.iter().any(named) {
-            let id = Id::unique(t!("stages: name of a part"));
+            let id = Id::unique("stages: name of a part");
             first_field(ui, id);
             text_field(ui, cx.theme, id, &mut self.part, t!("Name of the improvement"), |edit| {
                 edit.hint_text(t!("Name")).desired_width(f32::INFINITY)
@@ -386,7 +386,7 @@ impl Form {
         let theme = cx.theme;
         ui.add_space(space::XS);
         section_label(ui, theme, &words::sentence(&words::a(&words::due_called(&cx.table.setting, due))));
-        let id = Id::unique((t!("stages: name of"), words::due_name(due)));
+        let id = Id::unique(("stages: name of", words::due_name(due)));
         first_field(ui, id);
         let label = t!("Name of the {}", words::due_called(&cx.table.setting, due));
         let (_, enter) = line(ui, cx, id, &mut self.called, &label, t!("Name"));
@@ -441,7 +441,7 @@ impl Gift {
         let look = if at == 0 && refusal.is_none() { OfferLook::Main } else { OfferLook::Plain };
         let row = OfferRow::new(theme, ROW).look(look).key(digit).presses(refusal.is_none());
         let mut clicked = false;
-        let on_row = row.show(ui, Id::unique((t!("stages: gift"), at)), |ui| {
+        let on_row = row.show(ui, Id::unique(("stages: gift", at)), |ui| {
             ui.column(0.0, |ui| {
                 ui.add_space(space::XS);
                 let words = TextButton::new(theme, &self.deed.words).strong().max_width(ui.available_width());
@@ -488,11 +488,11 @@ pub(super) fn first_field(ui: &Ui, field: Id) {
 }
 
 fn name_field() -> Id {
-    Id::unique(t!("stages: name of the element"))
+    Id::unique("stages: name of the element")
 }
 
 fn connection_field() -> Id {
-    Id::unique(t!("stages: connection of the element"))
+    Id::unique("stages: connection of the element")
 }
 
 /// A line that is typed in. Returns whether it was left, and whether by Enter, which ends no other in the same pass.

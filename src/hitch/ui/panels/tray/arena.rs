@@ -58,7 +58,7 @@ impl TrayPanel {
         let room = ui.available_rect_before_wrap();
         let width = (room.width() - line::HAIR) / 2.0;
         let lefts = [room.left(), room.left() + width + line::HAIR];
-        let id = |half| Id::unique((t!("tray half"), half));
+        let id = |half| Id::unique(("tray half", half));
         let what = dragged(ui.ctx());
         let zones = HALVES.map(|half| {
             let fate = what.and_then(|it| drops::fate(cx, it, Target::Side(half)));

@@ -110,7 +110,7 @@ pub(super) fn said(
         score(ui, cx, room, it);
     }
     // What may be bought stands beside the sentence where that has room enough, and else below.
-    let id = ui.scope_id().with(t!("what may be bought"));
+    let id = ui.scope_id().with("what may be bought");
     let kept: Option<f32> = ui.data(|data| data.get_temp(id));
     let sentence = if in_row { SENTENCE + SCORE } else { SENTENCE };
     let beside = room.wide && ui.available_width() - kept.unwrap_or_default() >= sentence;
@@ -154,7 +154,7 @@ fn keep(ui: &Ui, id: Id, kept: Option<f32>) {
     // A difference of less than half a point is rounding; to discard for that would go on in every frame.
     if kept.is_none_or(|kept| (kept - wide).abs() > 0.5) {
         ui.data_mut(|data| data.insert_temp(id, wide));
-        ui.ctx().request_discard(t!("what may be bought has another width"));
+        ui.ctx().request_discard("what may be bought has another width");
     }
 }
 

@@ -83,7 +83,7 @@ pub(super) fn names(state: &State, half: Half, roll: &Roll) -> Vec<String> {
 /// Paints a die removed after the roll, visible and idle (DIE-7).
 pub(super) fn idle(ui: &mut Ui, cx: &PanelCx<'_>, die: &PoolDie, name: &str, fit: Fit) {
     let source = if die.from == Source::Bare { "" } else { &*die.label };
-    let id = Id::unique((t!("tray idle die"), die.id));
+    let id = Id::unique(("tray idle die", die.id));
     let face = DieFace::new(cx.theme, die.size, DieLook::Ghost).id(id).face(die.face).word("removed");
     let hint = t!("Removed after the roll. It doesn’t count.");
     ui.add_enabled(false, fit.dress(face.source(source).label(name))).tip_off(hint);
@@ -141,7 +141,7 @@ pub(super) fn one(
         word = die.size.to_string();
     }
     let source = if die.from == Source::Bare { "" } else { &*die.label };
-    let id_of = |id: DieId| Id::unique((t!("tray die"), id));
+    let id_of = |id: DieId| Id::unique(("tray die", id));
     let id = id_of(die.id);
     let shown = DieFace::new(theme, die.size, look).id(id).face(face).word(&word).source(source).label(name);
     let response = ui.add(fit.dress(shown));

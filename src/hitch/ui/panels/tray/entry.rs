@@ -40,7 +40,7 @@ impl Default for Entry {
 const NO_DICE_YET: &str = mark!("Add dice to the roll. You can enter their results already.");
 
 fn field_id(mode: TrayMode) -> Id {
-    Id::unique((t!("tray entry"), mode == TrayMode::Faces))
+    Id::unique(("tray entry", mode == TrayMode::Faces))
 }
 
 impl Entry {
@@ -247,7 +247,7 @@ impl TrayPanel {
     pub(super) fn foot(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, test: Option<&OpenTest<'_>>) {
         let top = if self.room.small { space::XS } else { space::S };
         let frame = Frame::new().inner_margin(Margin { top: top as i8, ..Margin::ZERO });
-        Panel::bottom(t!("tray bar")).frame(frame).resizable(false).show_separator_line(false).show(ui, |ui| {
+        Panel::bottom("tray bar").frame(frame).resizable(false).show_separator_line(false).show(ui, |ui| {
             let hair = ui.max_rect().x_range().expand(space::M);
             ui.painter().hline(hair, ui.max_rect().top() - space::XS, cx.theme.hairline());
             ui.gaps(space::S, space::XS + 2.0);

@@ -97,7 +97,7 @@ impl Ghost {
         let source =
             if self.dice.len() > 1 { format!("{} {}", self.name, dice_text(&self.dice)) } else { self.name.clone() };
         let face = DieFace::new(theme, *die, DieLook::Fits)
-            .id(Id::unique((t!("tray fits"), half, &self.key)))
+            .id(Id::unique(("tray fits", half, &self.key)))
             .word(&self.word)
             .source(&source)
             .label(&self.label);

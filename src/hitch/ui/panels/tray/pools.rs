@@ -51,7 +51,7 @@ impl TrayPanel {
             self.naming = None;
             return;
         }
-        let id = Id::unique(t!("tray pool name"));
+        let id = Id::unique("tray pool name");
         let mut done = None;
         ui.row(space::S, |ui| {
             let label = t!("Name of the pool");

@@ -24,7 +24,7 @@ impl TrayPanel {
         }
         let what = dragged(ui.ctx());
         let out = matches!(what, Some(Dragged::RollDie { .. })).then(|| Hint::goes(t!("Removes the die")));
-        let zone = DropZone::new(theme, Id::unique(t!("tray rack drop")), out);
+        let zone = DropZone::new(theme, Id::unique("tray rack drop"), out);
         zone.paint(ui);
         let rack = ui.scope(|ui| {
             ui.gap_x(space::XS / 2.0);
@@ -32,7 +32,7 @@ impl TrayPanel {
                 self.rack_die(ui, cx, die);
             }
         });
-        let place = ui.interact(rack.response.rect, Id::unique(t!("tray rack")), Sense::hover());
+        let place = ui.interact(rack.response.rect, Id::unique("tray rack"), Sense::hover());
         if let (true, Some(what)) = (zone.dropped(&place), what) {
             cx.out.send_all(actions::into_tray(cx.table, &cx.here(), what, None, false));
         }

@@ -59,7 +59,7 @@ fn by_hand(cx: &mut PanelCx<'_>, held: &Response, test: &OpenTest<'_>) {
 /// Paints the dice in a spiral around the pointer.
 fn in_hand(cx: &PanelCx<'_>, held: &Response, test: &OpenTest<'_>) {
     let Some(at) = held.ctx.pointer_interact_pos() else { return };
-    let painter = held.ctx.layer_painter(LayerId::new(Order::Tooltip, Id::unique(t!("dice in the hand"))));
+    let painter = held.ctx.layer_painter(LayerId::new(Order::Tooltip, Id::unique("dice in the hand")));
     let dice: Vec<Die> = test.acting.dice.iter().map(|die| die.size).take(IN_HAND).collect();
     for (place, die) in dice.iter().enumerate() {
         // The golden angle leaves no two dice on one another.

@@ -97,7 +97,7 @@ pub(super) fn take(ui: &Ui, cx: &mut PanelCx<'_>, offers: &mut Offers, room: Roo
 }
 
 fn name_field(key: &RowKey) -> Id {
-    Id::unique((t!("tray offer name"), key))
+    Id::unique(("tray offer name", key))
 }
 
 fn name_it(ui: &Ui, names: &mut Names, key: &RowKey) {
@@ -125,7 +125,7 @@ fn gone(ui: &mut Ui, cx: &PanelCx<'_>, tall: f32, it: &Kept) {
 fn taken(ui: &mut Ui, cx: &PanelCx<'_>, tall: f32, it: &Taken) {
     let theme = cx.theme;
     let row = OfferRow::new(theme, tall).look(OfferLook::Taken).key(it.number.to_string()).presses(false);
-    row.show(ui, Id::unique((t!("tray offer taken"), &it.key)), |ui| {
+    row.show(ui, Id::unique(("tray offer taken", &it.key)), |ui| {
         ui.add(DieChip::new(theme, it.die).size(measure::OFFER).look(it.look).sense(Sense::hover()));
         let words = theme.words(&it.title, Face::SemiBold, text::OFFER, theme.palette.mute);
         let shown = ui.add(Label::new(words).truncate());
@@ -138,7 +138,7 @@ fn later(ui: &mut Ui, cx: &PanelCx<'_>, room: Room, it: Later) {
     let theme = cx.theme;
     let (what, when) = words::later(&cx.table.setting.labels, it);
     let row = OfferRow::new(theme, room.offer()).look(OfferLook::Taken).key(String::new()).presses(false);
-    row.show(ui, Id::unique((t!("tray offer later"), it)), |ui| {
+    row.show(ui, Id::unique(("tray offer later", it)), |ui| {
         let (_, rect) = ui.allocate_space(vec2(measure::OFFER, measure::OFFER));
         let font = Face::Icon.at(size::ICON);
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, icons::HOURGLASS, font, theme.palette.mute);
@@ -177,7 +177,7 @@ impl View<'_> {
         let key = Some(self.row.number).filter(|number| *number < 10 && refusal.is_none());
         let row = OfferRow::new(theme, self.tall).look(look).presses(refusal.is_none());
         let row = row.key(key.map(|number| number.to_string()).unwrap_or_default());
-        let pressed = row.show(ui, Id::unique((t!("tray offer"), &self.row.key)), |ui| {
+        let pressed = row.show(ui, Id::unique(("tray offer", &self.row.key)), |ui| {
             if self.row.heavy {
                 let (_, rect) = ui.allocate_space(vec2(measure::OFFER, measure::OFFER));
                 let font = Face::Icon.at(size::ICON + space::XS);

@@ -125,7 +125,7 @@ fn button(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, roll: &Roll, tr
     menu::drop(&response, |ui| {
         let Some((what, names)) = trick.says() else { return menu::items_of(ui, cx, &all) };
         menu::heading(ui, theme, what);
-        let id = Id::unique((t!("sfx says"), trick.at));
+        let id = Id::unique(("sfx says", trick.at));
         let field = t!("{what} for {}", sfx.name);
         cx.offer_names(ui, id, names);
         let entered = add_line(ui, theme, id, typed, t!("Name it first"), &field);

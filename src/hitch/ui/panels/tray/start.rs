@@ -190,7 +190,7 @@ fn contests(ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId]) {
 
 /// Paints a checkbox for each possible target of an area attack (SFX-4). Returns the ticked ones.
 fn targets(ui: &mut Ui, cx: &PanelCx<'_>, who: CharacterId, able: &[CharacterId]) -> Vec<CharacterId> {
-    let id = Id::unique((t!("targets of an area effect"), who));
+    let id = Id::unique(("targets of an area effect", who));
     let mut ticked: BTreeSet<CharacterId> = ui.data(|data| data.get_temp(id)).unwrap_or_default();
     // egui keeps the ticks by the actor's id; who is able may have changed since.
     ticked.retain(|it| able.contains(it));

@@ -70,7 +70,7 @@ impl TrayPanel {
     ) {
         let theme = cx.theme;
         let came = aim.zip(test).and_then(|(aim, test)| Some((aim, outcome(cx.table, test.id)?)));
-        ui.push_id((t!("against time"), it.id), |ui| {
+        ui.push_id(("against time", it.id), |ui| {
             Card::new(theme).selected(aim.is_some()).show(ui, |ui| {
                 ui.gap_y(space::XS);
                 ui.strip(size::CONTROL, space::S, |ui| {

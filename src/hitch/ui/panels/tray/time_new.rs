@@ -44,7 +44,7 @@ impl Setup {
         Card::new(theme).selected(true).show(ui, |ui| {
             ui.gap_y(space::XS + 2.0);
             ui.wrapped_by(space::S, space::XS, |ui| {
-                let id = Id::unique(t!("tray timed test"));
+                let id = Id::unique("tray timed test");
                 let asks = t!("What are they racing the clock to do?");
                 let field = text_field(ui, theme, id, &mut self.title, asks, |edit| {
                     edit.desired_width(measure::COLUMN * 3.0).hint_text(theme.muted(asks))

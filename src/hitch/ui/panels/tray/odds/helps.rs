@@ -48,7 +48,7 @@ fn helps(ranked: &[Ranked], few: Option<usize>) -> Vec<Help<'_>> {
 pub(super) fn rows(ui: &mut Ui, cx: &mut PanelCx<'_>, answer: &Answer, ranked: &[Ranked], few: Option<usize>) {
     for (place, help) in helps(ranked, few).into_iter().enumerate() {
         // By place: they trade places with every die, and none has anything typed in it.
-        let id = Id::unique((t!("tray help"), place));
+        let id = Id::unique(("tray help", place));
         let presses = !help.way.commands.is_empty();
         let row = OfferRow::new(cx.theme, size::HELP).presses(presses);
         let mut pressed = false;

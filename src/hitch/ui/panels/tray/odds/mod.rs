@@ -201,7 +201,7 @@ fn told_as(label: &Response, words: &str) {
 }
 
 fn table(ui: &mut Ui, theme: &Theme, answer: &Arc<Answer>) {
-    let grid = Grid::new(t!("table of the odds")).num_columns(3).spacing(vec2(space::M, space::XS)).min_row_height(0.0);
+    let grid = Grid::new("table of the odds").num_columns(3).spacing(vec2(space::M, space::XS)).min_row_height(0.0);
     grid.show(ui, |ui| {
         ui.spacing_mut().interact_size.y = size::SMALL;
         ui.label(theme.label(t!("⟦Effect die⟧")));

@@ -14,6 +14,8 @@ const FILE: &str = "Tamsin Brine (Lena)\nDistinctions\nSalt-worn Diver \u{2467}\
     Body \u{2469} Mind \u{2467} Heart \u{2465}\nSkills\nFight \u{2469}, Repair \u{2467}, Notice \u{2465}\nlikes cold tea";
 
 fn paste(bench: &mut Bench, text: &str) {
+    // On a GM’s machine the system’s typefaces have the numbers in circles.
+    bench.harness.ctx.set_missing_glyph_policy(egui::MissingGlyphPolicy::Tofu);
     bench.harness.event(Event::Paste(text.to_owned()));
     bench.harness.run_ok();
     bench.harness.run_ok();
@@ -82,7 +84,7 @@ fn what_has_no_character_is_said_so_and_find_knows_the_window() {
         bench.harness.run_ok();
         bench.harness.event(Event::Text(word.to_owned()));
         bench.harness.run_ok();
-        bench.harness.get_by_label_contains("Paste or import characters");
+        assert!(bench.harness.query_all_by_label_contains("Paste or import characters").next().is_some(), "{word}");
         bench.key(Key::Escape);
     }
 }

@@ -22,7 +22,12 @@ fn selected(bench: &mut Bench) -> Vec<CharacterId> {
 }
 
 fn complication(bench: &Bench, who: CharacterId, name: &str) -> Option<Vec<Die>> {
-    bench.table().cast[&who].traits.complications.iter().find(|it| &*it.name == name).map(|it| it.dice())
+    bench.table().cast[&who]
+        .traits
+        .complications
+        .iter()
+        .find(|it| &*it.name == name)
+        .map(hitch_core::model::Trait::dice)
 }
 
 #[test]
@@ -111,7 +116,7 @@ fn cards_are_selected_with_ctrl_with_shift_and_by_keyboard() {
     assert_eq!(selected(&mut bench).len(), 3);
     assert_eq!(bench.harness.state_mut().view_mut().unfolded, folded, "no card folds or unfolds by it");
     // All of them by a key, and none of them by the same key.
-    bench.harness.state_mut().view_mut().select_only(Default::default());
+    bench.harness.state_mut().view_mut().select_only(std::collections::BTreeSet::default());
     bench.key(Key::M);
     assert_eq!(selected(&mut bench).len(), all.len());
     bench.key(Key::M);

@@ -235,7 +235,7 @@ fn a_folder_that_is_missing_is_made_on_request() {
     click(&mut bench, "Save");
     assert!(shows(&bench, "no such folder"));
     click(&mut bench, "Create the folder and save");
-    assert!(store::open(&there.with_extension("ron")).is_ok());
+    assert!(store::open(&there.with_extension("hitch")).is_ok());
     assert!(!bench.harness.state().session().is_dirty());
 }
 

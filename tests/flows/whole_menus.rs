@@ -135,7 +135,9 @@ const NOT_FOUND: [&str; 2] = ["PoolFall", "RestOfScene"];
 const NOT_THERE: &[&str] = &[
     "Agreed",
     "Archetype",
+    "Counter",
     "Earned",
+    "Handout",
     "Hero",
     "Hitch",
     "Leads",
@@ -149,6 +151,7 @@ const NOT_THERE: &[&str] = &[
     "Patterns",
     "Pools",
     "PrimeSet",
+    "SettingCounter",
     "Stage",
     "Timed",
     "Waiting",

@@ -20,6 +20,13 @@ fn begun(preset: &str) -> Bench {
     bench.harness.get_by_label("Create").click();
     bench.harness.run_ok();
     bench.harness.run_ok();
+    bench.press("Start the first scene…");
+    bench.harness.key_press(Key::Enter);
+    for _ in 0..3 {
+        bench.harness.run_ok();
+    }
+    bench.harness.get_by_label_contains("Add the first").click();
+    bench.harness.run_ok();
     assert_eq!((&*bench.table().name, &*bench.table().setting.name), ("The long causeway", preset));
     bench
 }

@@ -102,8 +102,8 @@ fn every_name_trait_and_die_of_the_sample_is_found() {
         };
         let words = Sheet::new(&sheet::pdf(&made.unwrap(), &character.name, "en").unwrap()).words();
         let texts = [&character.name, &character.concept, &character.pronouns, &character.background];
-        // A line may end behind a hyphen.
-        let joined = |text: &str| text.replace("- ", "-");
+        // A line may end behind a hyphen or a slash.
+        let joined = |text: &str| text.replace("- ", "-").replace("/ ", "/");
         for text in texts.into_iter().chain([&character.appearance, &character.player_notes, &character.notes]) {
             assert!(joined(&words).contains(&joined(&normal(text))), "{text:?} of {} in {words}", character.name);
         }

@@ -52,7 +52,7 @@ fn texts(bench: &Bench) -> BTreeSet<String> {
     let all = bench.harness.root().query_all(egui_kittest::kittest::By::new()).collect::<Vec<_>>();
     let said = all.iter().flat_map(|it| {
         let node = it.accesskit_node();
-        [node.label().map(|it| it.to_string()), node.description().map(|it| it.to_string())]
+        [node.label(), node.description()]
     });
     said.flatten().collect()
 }

@@ -68,17 +68,14 @@ fn spots(files: &[Needs]) -> Vec<(Spot, bool)> {
     for file in files {
         let mut next = 0;
         for (spot, wide, _) in &file.of {
-            match all.iter().position(|(known, _)| known == spot) {
-                Some(at) => {
-                    if let Some((_, any)) = all.get_mut(at) {
-                        *any |= wide;
-                    }
-                    next = at + 1;
+            if let Some(at) = all.iter().position(|(known, _)| known == spot) {
+                if let Some((_, any)) = all.get_mut(at) {
+                    *any |= wide;
                 }
-                None => {
-                    all.insert(next, (spot.clone(), *wide));
-                    next += 1;
-                }
+                next = at + 1;
+            } else {
+                all.insert(next, (spot.clone(), *wide));
+                next += 1;
             }
         }
     }

@@ -199,9 +199,9 @@ fn character(packer: &mut Packer, at: &str, value: Value) -> Result<(), Misfit> 
     let about = fields.text("description");
     // A line is a concept, more is a background.
     if about.contains('\n') || about.chars().count() > 100 {
-        own.background = about.into()
+        own.background = about.into();
     } else {
-        own.concept = about.into()
+        own.concept = about.into();
     }
     if let Some(points) = fields.number("plotPoints").filter(|_| kind == CharacterKind::Pc) {
         own.purse = Purse::Own(u32::try_from(points.clamp(0, 1000)).unwrap_or_default());

@@ -85,7 +85,7 @@ fn sets(parcel: &Parcel, traits: &Traits) -> Vec<Value> {
             _ => "default",
         };
         let own: Vec<Value> = set.traits.iter().map(|it| a_trait(it, def.kind == SetKind::Distinctions)).collect();
-        all.push(a_set((&**name, &*def.one), own, &set.sfx, body));
+        all.push(a_set((&**name, &*def.one), &own, &set.sfx, body));
     }
     let of = |is: fn(Role) -> bool| -> Vec<Value> {
         traits.iter().filter(|(role, _)| is(*role)).map(|(_, it)| a_trait(it, false)).collect()
@@ -97,13 +97,13 @@ fn sets(parcel: &Parcel, traits: &Traits) -> Vec<Value> {
         (foreign::COMPLICATIONS, "complication", "list", of(|it| it == Role::Complication)),
     ] {
         if !own.is_empty() {
-            all.push(a_set((name, one), own, &[], body));
+            all.push(a_set((name, one), &own, &[], body));
         }
     }
     all
 }
 
-fn a_set((name, one): (&str, &str), traits: Vec<Value>, sfx: &[Sfx], body: &str) -> Value {
+fn a_set((name, one): (&str, &str), traits: &[Value], sfx: &[Sfx], body: &str) -> Value {
     json!({
         "name": name,
         "description": "",
@@ -122,7 +122,7 @@ fn a_trait(own: &Trait, hinders: bool) -> Value {
     let sfx = hinder.then(|| json!("hinder")).into_iter().chain(own.sfx.iter().map(effect));
     json!({
         "name": &*own.name,
-        "value": own.rating().map_or(0, |die| die.sides()),
+        "value": own.rating().map_or(0, hitch_core::model::Die::sides),
         "description": &**said,
         "traits": [],
         "sfx": sfx.collect::<Vec<_>>(),

@@ -128,7 +128,9 @@ impl Fields {
 
     /// Drops fields that mean nothing to a character.
     pub fn skip(&mut self, keys: &[&str]) {
-        keys.iter().for_each(|key| _ = self.map.remove(*key));
+        for key in keys {
+            self.map.remove(*key);
+        }
     }
 
     /// Lists what is left as not read.

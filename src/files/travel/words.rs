@@ -21,17 +21,20 @@ fn character(parcel: &Parcel, own: &Character) -> String {
         set.traits.iter().for_each(|it| line(&mut text, it));
         effects(&mut text, &set.sfx);
     }
-    let others: [(&str, fn(Role) -> bool); 4] = [
-        (t!("Assets"), |it| it == Role::Asset),
-        (t!("Complications"), |it| it == Role::Complication),
-        (t!("Stress"), Role::is_stress),
-        (t!("Trauma"), |it| matches!(it, Role::Trauma(_))),
-    ];
-    for (heading, is) in others {
-        let theirs: Vec<&Trait> = own.traits.iter().filter(|(role, _)| is(*role)).map(|(_, it)| it).collect();
+    let heading_of = |role: Role| match role {
+        Role::Asset => Some(t!("Assets")),
+        Role::Complication => Some(t!("Complications")),
+        Role::Trauma(_) => Some(t!("Trauma")),
+        other => other.is_stress().then(|| t!("Stress")),
+    };
+    for heading in [t!("Assets"), t!("Complications"), t!("Stress"), t!("Trauma")] {
+        let theirs = own.traits.iter().filter(|(role, _)| heading_of(*role) == Some(heading));
+        let theirs: Vec<&Trait> = theirs.map(|(_, it)| it).collect();
         if !theirs.is_empty() {
             let _ = writeln!(text, "\n{heading}");
-            theirs.into_iter().for_each(|it| line(&mut text, it));
+            for it in theirs {
+                line(&mut text, it);
+            }
         }
     }
     text

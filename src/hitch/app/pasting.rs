@@ -69,7 +69,7 @@ impl HitchApp {
             }
             Some(Content::File(text)) => self.bring_in(Path::new("clipboard"), &text),
             Some(Content::Note(text)) if is_note(&text, &Sets::of(&self.session().table().setting)) => {
-                self.paste_note(text);
+                self.paste_note(&text);
             }
             Some(Content::Note(_)) => self.say(Tone::Info, t!(NO_NOTE)),
         }

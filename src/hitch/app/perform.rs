@@ -206,7 +206,7 @@ impl HitchApp {
                 let undone = self.document.session_mut().undo_to_row(row);
                 self.told_undo(t!("Back to before"), undone);
             }
-            UiCommand::PasteCharacters => self.paste_note(String::new()),
+            UiCommand::PasteCharacters => self.paste_note(""),
             UiCommand::ChoosePicture(who) => self.ask_picture(PictureOf::Character(who)),
             UiCommand::CampaignPicture => self.ask_picture(PictureOf::Campaign),
             UiCommand::ShowPicture => self.ask_picture(PictureOf::Shown),
@@ -489,7 +489,7 @@ impl HitchApp {
             }
             Some(Undone { label, .. }) => self.say(Tone::Info, format!("{verb}: {label}")),
             None => {
-                self.say(Tone::Info, if verb == t!(REDONE) { t!("Nothing to redo") } else { t!("Nothing to undo") })
+                self.say(Tone::Info, if verb == t!(REDONE) { t!("Nothing to redo") } else { t!("Nothing to undo") });
             }
         }
     }

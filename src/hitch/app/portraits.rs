@@ -145,7 +145,7 @@ impl HitchApp {
     /// Shows a picture of the clipboard to the players.
     pub(super) fn show_pasted(&mut self, image: &ColorImage, ctx: &Context) {
         let [width, height] = image.size.map(|side| u32::try_from(side).unwrap_or(u32::MAX));
-        let rgba = image.pixels.iter().flat_map(|pixel| pixel.to_srgba_unmultiplied()).collect();
+        let rgba = image.pixels.iter().flat_map(egui::Color32::to_srgba_unmultiplied).collect();
         self.take_by(PictureOf::Shown, ctx, move |pictures| pictures.paste(Picture { width, height, rgba }));
     }
 
@@ -176,7 +176,9 @@ impl HitchApp {
                 ctx.request_repaint();
             }
             (Some(_), _) if dropped.iter().all(|it| travel::is_named(it)) => {
-                dropped.iter().for_each(|it| self.bring_in_file(it));
+                for file in &dropped {
+                    self.bring_in_file(file);
+                }
             }
             (Some(path), Some(who)) => self.take_in(PictureOf::Character(who), path, ctx),
             // Elsewhere on the window a picture is for the players.

@@ -10,7 +10,7 @@ fn add(tray: &mut Tray, dice: &[Die]) {
     act(tray, &commands);
 }
 
-fn roll(tray: &mut Tray, faces: Vec<u8>) {
+fn roll(tray: &mut Tray, faces: &[u8]) {
     let typed = faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let table = tray.state().session.table();
     let commands = actions::Results::of(table).unwrap().commands(table, &typed).unwrap();
@@ -44,16 +44,16 @@ fn a_contest_goes_back_and_forth_and_says_what_is_due() {
     let mut tray = contest();
     tray.get_by_label("Captain Ashlock must beat the difficulty set by this roll.");
     add(&mut tray, &[Die::D8, Die::D6, Die::D10]);
-    roll(&mut tray, vec![7, 5, 2]);
+    roll(&mut tray, &[7, 5, 2]);
     tray.get_by_label("Mara Oake’s 12 is the difficulty to beat. Captain Ashlock opposes, or doesn’t.");
     click(&mut tray, "Captain Ashlock opposes");
     assert_eq!(opposing(&tray).total(), 12);
     add(&mut tray, &[Die::D10, Die::D8]);
-    roll(&mut tray, vec![8, 6]);
+    roll(&mut tray, &[8, 6]);
     tray.get_by_label("Captain Ashlock’s 14 is the difficulty to beat. Mara Oake rolls again or gives in.");
     click(&mut tray, "Mara Oake rolls again");
     assert_eq!(sizes(acting(&tray)), [Die::D8, Die::D6, Die::D10], "the dice of the last roll lie there again");
-    roll(&mut tray, vec![5, 4, 9]);
+    roll(&mut tray, &[5, 4, 9]);
     assert_eq!(winner(&tray).as_deref(), Some("Captain Ashlock"), "14 does not beat 14");
     tray.get_by_label_contains("Captain Ashlock wins. 14 against Mara Oake’s 14.");
 }
@@ -77,10 +77,10 @@ fn a_contest_nobody_opposes_is_let_go_before_it_is_rolled() {
 fn who_gives_in_gets_a_point_and_takes_no_harm() {
     let mut tray = contest();
     add(&mut tray, &[Die::D8, Die::D6]);
-    roll(&mut tray, vec![7, 5]);
+    roll(&mut tray, &[7, 5]);
     click(&mut tray, "Captain Ashlock opposes");
     add(&mut tray, &[Die::D10, Die::D8]);
-    roll(&mut tray, vec![8, 6]);
+    roll(&mut tray, &[8, 6]);
     let before = points(&tray, "Mara Oake");
     click(&mut tray, "Mara Oake gives in (+1 PP)");
     tray.get_by_label("Captain Ashlock wins. Mara Oake gave in.");
@@ -95,10 +95,10 @@ fn the_loser_takes_the_effect_die_in_two_presses() {
     let mut tray = contest();
     click(&mut tray, "high stakes");
     add(&mut tray, &[Die::D8, Die::D6, Die::D10]);
-    roll(&mut tray, vec![7, 5, 2]);
+    roll(&mut tray, &[7, 5, 2]);
     click(&mut tray, "Captain Ashlock opposes");
     add(&mut tray, &[Die::D10, Die::D8]);
-    roll(&mut tray, vec![5, 4]);
+    roll(&mut tray, &[5, 4]);
     assert_eq!(winner(&tray).as_deref(), Some("Mara Oake"));
     let mut presses = 0;
     click(&mut tray, "Name it: Effect die: a complication for Captain Ashlock");
@@ -117,10 +117,10 @@ fn the_loser_takes_the_effect_die_in_two_presses() {
 fn at_high_stakes_with_stress_the_loser_takes_stress() {
     let mut tray = contest();
     add(&mut tray, &[Die::D8, Die::D6, Die::D10]);
-    roll(&mut tray, vec![7, 5, 2]);
+    roll(&mut tray, &[7, 5, 2]);
     click(&mut tray, "Captain Ashlock opposes");
     add(&mut tray, &[Die::D10, Die::D8]);
-    roll(&mut tray, vec![5, 4]);
+    roll(&mut tray, &[5, 4]);
     assert!(tray.query_by_label_contains("Take out: ").is_none());
     click(&mut tray, "Apply: Effect die: Physical stress for Captain Ashlock");
     let captain = tray.state().character("Captain Ashlock");
@@ -131,17 +131,17 @@ fn at_high_stakes_with_stress_the_loser_takes_stress() {
 fn a_third_gets_between_them() {
     let mut tray = contest();
     add(&mut tray, &[Die::D8, Die::D6]);
-    roll(&mut tray, vec![5, 4]);
+    roll(&mut tray, &[5, 4]);
     click(&mut tray, "Captain Ashlock opposes");
     add(&mut tray, &[Die::D10, Die::D8]);
-    roll(&mut tray, vec![6, 4]);
+    roll(&mut tray, &[6, 4]);
     let before = points(&tray, "Tomas Vell");
     click(&mut tray, "Interfere or join");
     click(&mut tray, "Interfere, 1 PP");
     click(&mut tray, "Tomas Vell interferes, for a plot point");
     assert_eq!(points(&tray, "Tomas Vell"), before - 1);
     add(&mut tray, &[Die::D12, Die::D8]);
-    roll(&mut tray, vec![11, 7]);
+    roll(&mut tray, &[11, 7]);
     tray.get_by_label_contains("Tomas Vell stopped the contest.");
     click(&mut tray, "Mara Oake drops out");
     tray.get_by_label("The contest is over. No one lost.");
@@ -153,8 +153,8 @@ fn several_hitches_are_split_in_one_press() {
     let mut tray = open(Play::sample(&[]));
     click(&mut tray, "Test for Mara Oake");
     add(&mut tray, &[Die::D8, Die::D6, Die::D10, Die::D4]);
-    roll(&mut tray, vec![2, 3]);
-    roll(&mut tray, vec![7, 5, 1, 1]);
+    roll(&mut tray, &[2, 3]);
+    roll(&mut tray, &[7, 5, 1, 1]);
     // The split is among what is offered, with its price.
     if let Some(more) = tray.query_by_label("Show more consequences") {
         more.click();
@@ -170,7 +170,7 @@ fn an_opportunity_eases_what_hurts_for_a_point() {
     add(&mut tray, &[Die::D8, Die::D6]);
     let harm = complicate(&tray, "Soaked");
     act(&mut tray, &[harm]);
-    roll(&mut tray, vec![1, 3]);
+    roll(&mut tray, &[1, 3]);
     let before = points(&tray, "Mara Oake");
     tray.get_by(|node| node.label().is_some_and(|it| it.starts_with("Apply: Opportunity: step down Mara Oake’s")))
         .click();
@@ -203,8 +203,8 @@ fn a_recovery_is_begun_and_the_harm_opposes() {
     click(&mut tray, "Tomas Vell rolls to recover");
     assert_eq!(sizes(opposing(&tray)), [Die::D8, Die::D8, Die::D6]);
     add(&mut tray, &[Die::D8, Die::D8, Die::D10]);
-    roll(&mut tray, vec![3, 2, 2]);
-    roll(&mut tray, vec![7, 6, 2]);
+    roll(&mut tray, &[3, 2, 2]);
+    roll(&mut tray, &[7, 6, 2]);
     click(&mut tray, "Apply: Recover: Mara Oake’s Soaked removed");
     assert!(tray.state().character("Mara Oake").traits.complications.iter().all(|it| &*it.name != "Soaked"));
 }
@@ -213,7 +213,7 @@ fn a_recovery_is_begun_and_the_harm_opposes() {
 fn a_click_on_a_trait_answers_a_contest() {
     let mut tray = contest();
     add(&mut tray, &[Die::D8, Die::D6]);
-    roll(&mut tray, vec![5, 4]);
+    roll(&mut tray, &[5, 4]);
     let table = tray.state().session.table();
     let quill = tray.state().character("Captain Ashlock").id;
     let of = hitch_core::model::Bearer::Character(quill);
@@ -233,8 +233,8 @@ fn heroic_steps_are_split_over_two_effect_dice() {
     let mut tray = open(Play::sample(&[]));
     click(&mut tray, "Test for Mara Oake");
     add(&mut tray, &[Die::D10, Die::D8, Die::D6, Die::D4]);
-    roll(&mut tray, vec![2, 3]);
-    roll(&mut tray, vec![9, 7, 2, 3]);
+    roll(&mut tray, &[2, 3]);
+    roll(&mut tray, &[9, 7, 2, 3]);
     let more = Command::Roll(hitch_core::rules::RollCommand::MoreEffect { roll: acting(&tray).id.into() });
     act(&mut tray, &[more]);
     // 16 against 5: two steps, on the d6, on the d4, or one on each.
@@ -269,8 +269,8 @@ fn what_is_still_due_at_high_stakes_is_said() {
     let mut tray = open(Play::sample(&[]));
     click(&mut tray, "Test for Mara Oake");
     add(&mut tray, &[Die::D8, Die::D6]);
-    roll(&mut tray, vec![7, 6]);
-    roll(&mut tray, vec![2, 3]);
+    roll(&mut tray, &[7, 6]);
+    roll(&mut tray, &[2, 3]);
     tray.get_by_label("High stakes: Mara Oake takes the effect die as stress.");
     click(&mut tray, "Apply: Effect die: Physical stress for Mara Oake");
     assert!(tray.query_by_label_contains("High stakes: ").is_none());
@@ -281,7 +281,7 @@ fn what_is_still_due_at_high_stakes_is_said() {
 fn the_card_of_whoever_rolls_is_wanted() {
     let mut tray = contest();
     add(&mut tray, &[Die::D8, Die::D6]);
-    roll(&mut tray, vec![5, 4]);
+    roll(&mut tray, &[5, 4]);
     click(&mut tray, "Captain Ashlock opposes");
     let captain = tray.state().character("Captain Ashlock").id;
     assert!(tray.state().view.unfolded.contains(&captain));
@@ -312,11 +312,11 @@ fn who_is_taken_out_answers_a_contest_for_a_point() {
     click(&mut tray, "Captain Ashlock against…");
     click(&mut tray, "Mara Oake");
     add(&mut tray, &[Die::D8, Die::D6]);
-    roll(&mut tray, vec![5, 4]);
+    roll(&mut tray, &[5, 4]);
     click(&mut tray, "Mara Oake opposes while taken out, for a plot point");
     tray.get_by_label("Keep one die for the total");
     add(&mut tray, &[Die::D10, Die::D8]);
-    roll(&mut tray, vec![10, 7]);
+    roll(&mut tray, &[10, 7]);
     assert_eq!(acting(&tray).total(), 10);
     assert_ne!(points(&tray), before);
 }

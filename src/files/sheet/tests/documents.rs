@@ -352,7 +352,7 @@ fn a_set_is_in_one_column_on_all_files_of_a_party() {
             assert_eq!(places.len(), 1, "{}: {}", sample.file, set.name);
         }
         // Printed alone, a file looks as it does among the others.
-        let last = table.cast.values().filter(|it| it.is_pc()).last().unwrap();
+        let last = table.cast.values().rfind(|it| it.is_pc()).unwrap();
         let alone = character(&table, last.id, &print(Paper::A4)).unwrap();
         assert_eq!(words(&alone[0]), words(pages.last().unwrap()));
     }
@@ -506,9 +506,9 @@ fn what_a_setting_offers_prints_as_pages() {
         let said = |what: &Document| match what.pages(&state, &print(Paper::Letter)) {
             Ok(pages) => {
                 if *what == Document::Archetypes {
-                    check_cards(&pages)
+                    check_cards(&pages);
                 } else {
-                    check(&pages)
+                    check(&pages);
                 }
                 squeezed(&pages.iter().map(words).collect::<String>())
             }

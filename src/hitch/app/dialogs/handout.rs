@@ -24,12 +24,11 @@ impl HandoutDialog {
 
     fn becomes(&self, show: bool) -> SightCommand {
         let text = self.typed.trim().into();
-        match self.of {
-            Some(handout) => SightCommand::Reword { handout: handout.into(), text },
-            None => {
-                let (scene, title) = (self.scene.map(Into::into), "".into());
-                SightCommand::Prepare { scene, title, text, picture: None, show }
-            }
+        if let Some(handout) = self.of {
+            SightCommand::Reword { handout: handout.into(), text }
+        } else {
+            let (scene, title) = (self.scene.map(Into::into), "".into());
+            SightCommand::Prepare { scene, title, text, picture: None, show }
         }
     }
 }

@@ -41,7 +41,7 @@ struct Read {
 }
 
 impl PasteDialog {
-    pub fn new(note: String) -> Self {
+    pub fn new(note: &str) -> Self {
         Self { note: note.replace("\r\n", "\n").replace('\r', "\n"), ..Self::default() }
     }
 }
@@ -99,7 +99,7 @@ fn counted(count: usize, noun: &str) -> Option<String> {
 }
 
 impl HitchApp {
-    pub(in crate::app) fn paste_note(&mut self, note: String) {
+    pub(in crate::app) fn paste_note(&mut self, note: &str) {
         self.flush();
         self.dialog = Some(super::Dialog::Paste(Box::new(PasteDialog::new(note))));
     }
@@ -143,7 +143,7 @@ impl HitchApp {
             ui.add_space(space::S);
             ui.vertical(|ui| {
                 ScrollArea::vertical().id_salt("made").max_height(tall).auto_shrink(false).show(ui, |ui| {
-                    self.made(ui, &theme, &read, &mut kinds);
+                    Self::made(ui, &theme, &read, &mut kinds);
                 });
             });
         });
@@ -156,7 +156,7 @@ impl HitchApp {
     }
 
     /// Paints a card for each character as it would be.
-    fn made(&self, ui: &mut Ui, theme: &Theme, read: &Read, kinds: &mut BTreeMap<usize, Kind>) {
+    fn made(ui: &mut Ui, theme: &Theme, read: &Read, kinds: &mut BTreeMap<usize, Kind>) {
         if read.making.people.is_empty() {
             let words = t!(
                 "Paste or type a note: names, then traits with dice. Headings such as Distinctions, and lines such as SFX or Limit, are understood."

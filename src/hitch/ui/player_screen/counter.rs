@@ -24,7 +24,7 @@ pub(super) fn paint(brush: &Brush<'_>, it: &CounterView, (x, y): (f32, f32), siz
     let looks = CounterLooks { ink: if it.full { p.bad } else { p.info }, empty: p.bg, edge: p.outline };
     match it.form {
         CounterForm::Clock => {
-            paint_clock(&brush.painter, brush.at(x + size / 2.0, y), brush.len(size), it.places, looks)
+            paint_clock(&brush.painter, brush.at(x + size / 2.0, y), brush.len(size), it.places, looks);
         }
         CounterForm::Boxes => {
             let tall = size * BOXES;

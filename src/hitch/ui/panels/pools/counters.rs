@@ -16,6 +16,9 @@ use hitch_core::words;
 /// The sizes of a new clock that one press chooses.
 const SIZES: [u32; 5] = [4, 6, 8, 10, 12];
 
+/// The height of a window with room for the buttons of new counters while there is none.
+const LOW: f32 = 860.0;
+
 /// A counter that is being typed.
 #[derive(Clone)]
 pub(super) struct NewCounter {
@@ -37,6 +40,11 @@ impl PoolsPanel {
     pub(super) fn counters(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let scene = cx.scene().map(|scene| scene.id);
         let all = beside_pools(cx, scene);
+        // A low window keeps its room for the order; the menus and Find begin a counter there.
+        let low = ui.ctx().content_rect().height() < LOW;
+        if all.is_empty() && self.counter.is_none() && low {
+            return;
+        }
         rule(ui, cx.theme);
         for it in &all {
             let key = Text::Counter(it.counter.id);

@@ -157,7 +157,7 @@ impl SettingPage {
 /// Paints options side by side; returns another one that was pressed.
 fn chosen<T: PartialEq + Copy>(ui: &mut Ui, cx: &PanelCx<'_>, label: &str, now: T, all: &[(T, String)]) -> Option<T> {
     let labels: Vec<String> =
-        all.iter().map(|(_, words)| cx.theme.say(&format!("{label}: {words}")).into_owned()).collect();
+        all.iter().map(|(_, words)| cx.theme.say(format!("{label}: {words}")).into_owned()).collect();
     let said: Vec<String> = all.iter().map(|(_, words)| cx.theme.say(words).into_owned()).collect();
     let parts: Vec<_> =
         all.iter().zip(said.iter().zip(&labels)).map(|((it, _), (words, label))| (*it, &**words, &**label)).collect();

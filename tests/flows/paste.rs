@@ -2,8 +2,8 @@
 //! what they make before they are made (CHAR-1, GMC-1).
 
 use crate::support::{Bench, Look, sample};
-use egui::{ColorImage, Event, Key, Modifiers};
-use egui_kittest::kittest::Queryable;
+use egui::{ColorImage, Event, Key, Modifiers, Role};
+use egui_kittest::kittest::{By, Queryable};
 use hitch::ui::UiCommand;
 use hitch_core::model::{Character, CharacterKind, GmcKind, dice_text};
 use std::sync::Arc;
@@ -82,7 +82,8 @@ fn what_has_no_character_is_said_so_and_find_knows_the_window() {
         bench.harness.run_ok();
         bench.harness.event(Event::Text(word.to_owned()));
         bench.harness.run_ok();
-        bench.harness.get_by_label_contains("Paste or import characters");
+        // The words stand in the line as well.
+        bench.harness.get(By::new().role(Role::Button).label_contains("Paste or import characters"));
         bench.key(Key::Escape);
     }
 }

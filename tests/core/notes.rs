@@ -97,6 +97,15 @@ fn notes_of_every_kind_make_their_characters() {
     }
 }
 
+/// A dash behind the name and the line below it may both tell who somebody is (CHAR-2).
+#[test]
+fn what_two_lines_say_of_somebody_is_kept() {
+    let state = state(presets().into_iter().find(|it| &*it.name != "Heroic").unwrap());
+    let (_, after) = made(&state, "Old coat - the green one\n\u{2022} Late Again\nDistinctions");
+    let who = after.cast.values().next().unwrap();
+    assert_eq!((&*who.name, &*who.concept), ("Old coat", "the green one, Late Again"));
+}
+
 /// Lines as notes have them, in any order.
 fn line() -> impl Strategy<Value = String> {
     let known = proptest::sample::select(vec![

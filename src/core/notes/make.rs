@@ -204,20 +204,22 @@ impl<'s> Maker<'s> {
     fn person(&mut self, mut it: Written, kind: Kind) {
         let comma = matches!(kind, Kind::Pc | Kind::Gmc(NewGmc::Major(_) | NewGmc::Kind(GmcKind::Major)));
         let mut named = name_line(&it.name, |who| is_player(self.state, who), comma);
-        if !matches!(kind, Kind::Pc) && it.player.is_empty() && !named.player.is_empty() && named.concept.is_empty() {
-            // Nobody plays a GMC: brackets are part of the name.
+        let of_name = it.player.is_empty() && named.concept.is_empty() && !is_player(self.state, &named.player);
+        if !matches!(kind, Kind::Pc) && of_name && !named.player.is_empty() {
+            // Nobody plays a GMC: brackets are part of the name, unless a player is in them.
             named = NameLine { name: it.name.trim().to_owned(), ..named };
             named.player.clear();
         }
+        let mut replaced: Vec<String> = Vec::new();
         for (from, to) in [(&it.player, &mut named.player), (&it.pronouns, &mut named.pronouns)] {
             if !from.is_empty() {
-                from.clone_into(to);
+                let other = std::mem::replace(to, from.clone());
+                replaced.extend(Some(other).filter(|it| !it.is_empty() && !same_name(it, from)));
             }
         }
-        if !it.concept.is_empty() && !named.concept.is_empty() {
-            named.concept.push_str(", ");
-        }
-        named.concept.push_str(&it.concept);
+        // The first line and the lines below it may both say who somebody is.
+        let said = [std::mem::take(&mut named.concept), std::mem::take(&mut it.concept)];
+        named.concept = said.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(", ");
         if named.concept.is_empty() {
             named.concept = std::mem::take(&mut named.also);
         }
@@ -260,6 +262,7 @@ impl<'s> Maker<'s> {
         if !draft.pc && !named.player.is_empty() {
             draft.notes.push(named.player.clone());
         }
+        draft.notes.extend(replaced);
         if !named.also.is_empty() {
             draft.notes.push(named.also.clone());
         }

@@ -6,8 +6,8 @@ use crate::app::HitchApp;
 use crate::ui::theme::{Face, Theme, radius, space, text};
 use crate::ui::widgets::{Card, IconButton, Layouts as _, PushButton, Tips as _, focus_once, icons, section_label};
 use egui::text::{CCursor, CCursorRange, LayoutJob, TextFormat};
-use egui::{Key, Label, Modifiers, ScrollArea, Stroke, TextEdit, Ui};
-use hitch_core::model::{Character, Name, Sfx, TraitSet, dice_text};
+use egui::{Event, Key, Label, Modifiers, ScrollArea, Stroke, TextEdit, Ui};
+use hitch_core::model::{Character, Name, Sfx, TraitSet, dice_text, spelled};
 use hitch_core::notes::{self, Kind, Making, NewGmc, Sets, Written};
 use hitch_core::rules::{Table, dry_run};
 use hitch_core::words;
@@ -42,7 +42,25 @@ struct Read {
 
 impl PasteDialog {
     pub fn new(note: &str) -> Self {
-        Self { note: note.replace("\r\n", "\n").replace('\r', "\n"), ..Self::default() }
+        let lines = note.replace("\r\n", "\n").replace('\r', "\n");
+        Self { note: spelled(&lines).into_owned(), ..Self::default() }
+    }
+}
+
+/// Spells the books’ signs in what is about to be pasted or typed: few typefaces have them all.
+fn spell(events: &mut [Event]) {
+    for event in events {
+        if let Event::Paste(text) | Event::Text(text) = event {
+            let mut said = spelled(text).into_owned();
+            // A sign may be put right beside a word of the note.
+            if said.chars().next() != text.chars().next() {
+                said.insert(0, ' ');
+            }
+            if said.chars().next_back() != text.chars().next_back() {
+                said.push(' ');
+            }
+            *text = said;
+        }
     }
 }
 
@@ -236,6 +254,7 @@ fn note_field(ui: &mut Ui, theme: &Theme, it: &mut PasteDialog, read: &Read) {
     };
     let rows = 24;
     let field = TextEdit::multiline(&mut it.note).desired_rows(rows).desired_width(f32::INFINITY).layouter(&mut layout);
+    ui.input_mut(|input| spell(&mut input.events));
     let mut shown = field.show(ui);
     shown.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::MultilineTextInput, true, t!("Note")));
     focus_once(ui, &shown.response);

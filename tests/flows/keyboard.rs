@@ -253,10 +253,9 @@ fn every_command_is_in_the_menu_and_reached_with_arrows() {
     let (terms, all) = (Terms::of(&bench.table().setting), UiCommand::all());
     let named = all.iter().filter(|it| !matches!(it, UiCommand::Menu));
     let mut left: BTreeSet<String> = named.map(|it| terms.say(hitch::app::name_in_menu(*it)).into_owned()).collect();
-    let commands = left.clone();
     bench.key(Key::F10);
     let mut subs = BTreeSet::new();
-    down_the_menu(&mut bench, &commands, &mut left, &mut subs);
+    down_the_menu(&mut bench, &mut left, &mut subs);
     assert!(left.is_empty(), "not in the menu: {left:?}");
     assert!(subs.len() > 8, "{subs:?}");
     bench.key(Key::F10);
@@ -264,22 +263,15 @@ fn every_command_is_in_the_menu_and_reached_with_arrows() {
 }
 
 /// Goes down a menu and into each menu in it, and takes the commands it comes to off those left.
-fn down_the_menu(
-    bench: &mut Bench,
-    commands: &BTreeSet<String>,
-    left: &mut BTreeSet<String>,
-    subs: &mut BTreeSet<String>,
-) {
+fn down_the_menu(bench: &mut Bench, left: &mut BTreeSet<String>, subs: &mut BTreeSet<String>) {
     let mut seen = Vec::new();
     while !seen.contains(&bench.focused()) && seen.len() < 60 {
         let (id, name) = (bench.focused(), bench.focused_name());
         seen.push(id);
         left.remove(&name);
         bench.key(Key::ArrowRight);
-        if bench.focused() == id {
-            assert!(commands.contains(&name), "{name} opens with the right arrow");
-        } else {
-            down_the_menu(bench, commands, left, subs);
+        if bench.focused() != id {
+            down_the_menu(bench, left, subs);
             bench.key(Key::ArrowLeft);
             assert_eq!(bench.focused_name(), name, "the left arrow comes back");
             subs.insert(name);

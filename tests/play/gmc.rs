@@ -51,7 +51,7 @@ impl Asker<'_, '_> {
                 let picture = PictureName::try_from(Name::from("0123456789abcdef.png")).unwrap();
                 SightCommand::Picture { picture: self.draw.flip().then_some(picture) }
             }
-            3 if self.draw.flip() => self.handout(),
+            3 => self.handout(),
             0 => SightCommand::Alias { who: self.who(), name: self.draw.name() },
             1 | 2 => SightCommand::Hide { what },
             _ => SightCommand::Reveal { what },

@@ -3,8 +3,9 @@
 use super::commands::Asker;
 use hitch_core::library;
 use hitch_core::model::{
-    ArchetypeId, CharacterKind, EffectTag, Entry, FirstOrder, GmcKind, List, ListKind, Milestone, Name, Need, OrderIn,
-    OrderKind, Ref, Says, SetDef, SetId, SetKind, SetWays, Setting, Sfx, TraitSetId,
+    ArchetypeId, Arrival, Bearer, CharacterKind, EffectTag, Entry, FirstOrder, GmcKind, List, ListKind, Milestone,
+    Name, Need, OrderIn, OrderKind, Packing, Parcel, Ref, Says, SetDef, SetId, SetKind, SetWays, Setting, Sfx,
+    TraitSetId, Twin,
 };
 use hitch_core::rules::{
     AboutAt, ArchetypeCommand, CharacterCommand, IfOpen, SetCommand, SettingCommand, TraitCommand, TraitSetCommand,
@@ -114,7 +115,14 @@ impl Asker<'_, '_> {
     }
 
     pub fn of_setting(&mut self) -> SettingCommand {
-        match self.draw.below(18) {
+        match self.draw.below(19) {
+            18 => {
+                let Ref::Id(who) = self.who() else { return SettingCommand::BringIn(Box::default()) };
+                let parcel = Parcel::of(self.table, &Packing::one(Bearer::Character(who)));
+                let twin = self.draw.one(&Twin::ALL).unwrap_or_default();
+                let twins = [(Bearer::Character(who), twin)].into();
+                SettingCommand::BringIn(Box::new(Arrival { parcel, twins, ..Arrival::default() }))
+            }
             16.. => SettingCommand::Edit(Box::new(self.edited())),
             15 => {
                 let at = self.draw.one(&OrderIn::all().collect::<Vec<_>>()).unwrap_or(OrderIn::Every);

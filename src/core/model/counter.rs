@@ -283,7 +283,7 @@ impl State {
     pub fn counters_of(&self, of: Option<Bearer>) -> Vec<Counted<'_>> {
         let all = self.counters.values().filter(|it| it.of == of);
         let mut all: Vec<Counted<'_>> = all.filter_map(|it| self.counted(it.id)).collect();
-        let place = |it: &Counted<'_>| match it.counter.from {
+        let place = |counted: &Counted<'_>| match counted.counter.from {
             CounterFrom::Setting(id) => self.setting.counters.iter().position(|def| def.id == id).unwrap_or(usize::MAX),
             CounterFrom::Play(_) => usize::MAX,
         };
@@ -293,9 +293,9 @@ impl State {
 
     /// Returns whether the players don't see a counter (SHOW-1).
     pub fn hides_counter(&self, id: CounterId) -> bool {
-        self.counted(id).is_none_or(|it| {
-            it.counter.hidden
-                || match it.counter.of {
+        self.counted(id).is_none_or(|counted| {
+            counted.counter.hidden
+                || match counted.counter.of {
                     Some(Bearer::Character(who)) => self.hides(who),
                     Some(Bearer::Scene(scene)) => self.scenes.get(&scene).is_none_or(|it| !it.running && !it.played),
                     Some(Bearer::Pool(_) | Bearer::Archetype(_)) => true,

@@ -1,7 +1,7 @@
 //! Traits of a line: names and dice in any order, several of them, with statements.
 
 use super::WrittenTrait;
-use crate::model::{Die, read_dice, times};
+use crate::model::{Die, read_dice, same_name, times};
 
 /// Marks between a name and its die.
 const BETWEEN: [char; 6] = [':', '-', '–', '—', '=', '…'];
@@ -32,7 +32,7 @@ fn numbers<'w, 't>(words: &'w [&'t str]) -> Option<(&'w [&'t str], Vec<Die>)> {
     let (name, numbers) = words.split_at_checked(words.len() - behind)?;
     // A page, a year or a bracket that only tells something has no dice.
     let counts = name.last().is_some_and(|it| COUNTED.contains(&&*it.to_lowercase()));
-    if counts || words.first().is_some_and(|it| it.starts_with('(')) {
+    if counts || words.first().is_some_and(|word| word.starts_with('(')) {
         return None;
     }
     if behind > 1 || behind == 1 && !name.is_empty() {
@@ -53,7 +53,7 @@ fn told_behind(part: &str) -> Option<(&str, &str)> {
 /// Returns the die of a specialty’s rank, as a word at its end: `Crime Expert` is a d8, `Crime Master` a d10.
 pub(super) fn rank(name: &str) -> Option<Die> {
     let (_, last) = name.trim_end_matches([')', ']']).rsplit_once([' ', '(', '['])?;
-    [("expert", Die::D8), ("master", Die::D10)].iter().find(|it| last.eq_ignore_ascii_case(it.0)).map(|it| it.1)
+    [("expert", Die::D8), ("master", Die::D10)].iter().find(|it| same_name(last, it.0)).map(|it| it.1)
 }
 
 /// `Pike: sergeant d8` has a heading; `Out of shape: d4` has none, its colon belongs to the trait.
@@ -247,8 +247,8 @@ impl WrittenTrait {
 /// Returns a name without the words that lead to the next one or to its die.
 fn name_of(words: &[&str]) -> String {
     let words = match words {
-        [and, rest @ ..] if !rest.is_empty() && and.eq_ignore_ascii_case("and") => rest,
-        [rest @ .., and] if !rest.is_empty() && and.eq_ignore_ascii_case("and") => rest,
+        [and, rest @ ..] if !rest.is_empty() && same_name(and, "and") => rest,
+        [rest @ .., and] if !rest.is_empty() && same_name(and, "and") => rest,
         all => all,
     };
     let ends = |c: char| c.is_whitespace() || BETWEEN.contains(&c) || c == '.';

@@ -158,7 +158,7 @@ fn whole(words: &str, sets: &Sets) -> Option<Head> {
     if let Some(of) = sets.called(words) {
         return Some(Head::Set(of));
     }
-    if let Some((one, other)) = words.strip_suffix(')').and_then(|it| it.split_once('(')) {
+    if let Some((one, other)) = words.strip_suffix(')').and_then(|whole| whole.split_once('(')) {
         let (one, other) = (one.trim(), other.trim());
         let found = sets.called(one).zip(Some(other)).or_else(|| sets.called(other).zip(Some(one)));
         return found.map(|(of, own)| Head::Set(OfSet { own: Some(own.to_owned()), ..of }));
@@ -184,7 +184,7 @@ fn whole(words: &str, sets: &Sets) -> Option<Head> {
 fn strip_end<'t>(text: &'t str, end: &str) -> Option<&'t str> {
     let at = text.len().checked_sub(end.len())?;
     let (start, last) = (text.get(..at)?, text.get(at..)?);
-    last.eq_ignore_ascii_case(end).then(|| start.trim())
+    same_name(last, end).then(|| start.trim())
 }
 
 impl Sets {

@@ -110,8 +110,8 @@ pub fn make(state: &State, scene: Option<SceneId>, note: &Note, kind: impl Fn(us
         players: Vec::new(),
         making: Making { kept: note.kept.clone(), ..Making::default() },
     };
-    for (at, it) in note.people.iter().enumerate() {
-        maker.person(it.clone(), kind(at, it));
+    for (at, person) in note.people.iter().enumerate() {
+        maker.person(person.clone(), kind(at, person));
     }
     maker.making.kept.sort_by_key(|it| it.line);
     maker.making

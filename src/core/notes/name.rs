@@ -100,12 +100,12 @@ pub fn pronouns(text: &str) -> Option<&str> {
         "zir", "hir", "ey", "em", "eir", "fae", "faer", "any", "all", "none",
     ];
     if let Some((head, said)) = text.split_once(':') {
-        let is = ["pronoun", "pronouns"].iter().any(|word| head.trim().eq_ignore_ascii_case(word));
+        let is = ["pronoun", "pronouns"].iter().any(|word| same_name(head.trim(), word));
         // Behind the word anything goes, also pronouns that the list above does not know.
         return Some(said.trim()).filter(|said| is && !said.is_empty());
     }
     let text = text.trim().trim_start_matches('(').trim_end_matches(')');
-    let is_one = |word: &str| KNOWN.iter().any(|known| word.trim().eq_ignore_ascii_case(known));
+    let is_one = |word: &str| KNOWN.iter().any(|known| same_name(word.trim(), known));
     // A slash is asked for: `It` or `Any` alone may be a name or a note.
     (text.contains('/') && text.split('/').all(is_one)).then_some(text)
 }

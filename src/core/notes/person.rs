@@ -88,9 +88,9 @@ const NO_TRAIT: &str = "neither a trait nor an SFX, kept in the notes";
 
 impl Block {
     pub fn new(sheet: bool) -> Self {
-        let it = Written { sheet, ..Written::default() };
+        let written = Written { sheet, ..Written::default() };
         Self {
-            it,
+            it: written,
             notes: Vec::new(),
             kept: Vec::new(),
             titles: Vec::new(),
@@ -313,12 +313,12 @@ impl Block {
                     self.headed = true;
                 } else {
                     let found = traits(rest)?;
-                    let of_set = |it: WrittenTrait| WrittenTrait {
-                        name: if it.dice.is_empty() { named_alone(&it) } else { it.name.clone() },
+                    let of_set = |found: WrittenTrait| WrittenTrait {
+                        name: if found.dice.is_empty() { named_alone(&found) } else { found.name.clone() },
                         set: of.set.clone(),
                         own: of.own.clone(),
                         lacks: of.lacks.clone(),
-                        ..it
+                        ..found
                     };
                     self.it.traits.extend(found.into_iter().map(of_set));
                     // A list may go on in the next line.
@@ -484,7 +484,7 @@ fn named_alone(it: &WrittenTrait) -> String {
 fn xp_of(text: &str) -> Option<XpLine> {
     XpLine::ALL.into_iter().find(|of| {
         let rest = text.strip_prefix(&of.xp().to_string()).map(str::trim_start);
-        rest.is_some_and(|it| it.get(..2).is_some_and(|it| it.eq_ignore_ascii_case("xp")))
+        rest.is_some_and(|it| it.get(..2).is_some_and(|it| same_name(it, "xp")))
     })
 }
 

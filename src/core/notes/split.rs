@@ -177,9 +177,9 @@ impl Split<'_> {
 
     /// Returns whether a heading comes before the next name.
     fn heading_follows(&self, at: usize) -> bool {
-        let rest = (at + 1..self.lines.len()).find(|it| match self.class(*it) {
+        let rest = (at + 1..self.lines.len()).find(|at_line| match self.class(*at_line) {
             Some(Class::Set) => true,
-            Some(Class::Words) => self.lines.get(*it).is_some_and(|it| is_name(it) && !it.bullet),
+            Some(Class::Words) => self.lines.get(*at_line).is_some_and(|it| is_name(it) && !it.bullet),
             _ => false,
         });
         rest.is_some_and(|it| self.class(it) == Some(Class::Set))
@@ -198,25 +198,25 @@ impl Split<'_> {
             return false;
         }
         let next = (at + 1..self.lines.len()).take(4).find(|it| self.class(*it) != Some(Class::Words));
-        next.is_some_and(|it| match self.class(it) {
-            Some(Class::Set) => self.comes_again(it),
+        next.is_some_and(|at_line| match self.class(at_line) {
+            Some(Class::Set) => self.comes_again(at_line),
             // `Solo d10, Buddy d8` between the name and the first heading.
-            Some(Class::Traits) => self.class(it + 1) == Some(Class::Set) && self.comes_again(it + 1),
+            Some(Class::Traits) => self.class(at_line + 1) == Some(Class::Set) && self.comes_again(at_line + 1),
             _ => false,
         })
     }
 
     /// Returns the lines below a title, up to the next heading or name.
     fn section(&self, at: usize) -> impl Iterator<Item = usize> + '_ {
-        (at + 1..self.lines.len()).take_while(|it| {
+        (at + 1..self.lines.len()).take_while(|at_line| {
             let name = self
                 .lines
-                .get(*it)
+                .get(*at_line)
                 .is_some_and(|line| (line.gap > 0 || line.depth.is_some()) && !line.bullet && is_name(line));
-            match self.class(*it) {
+            match self.class(*at_line) {
                 Some(Class::Set | Class::Head) | None => false,
                 Some(Class::Words) => !name,
-                Some(Class::Traits) => self.lines.get(*it).is_some_and(|it| kind_in(&it.text).is_none()),
+                Some(Class::Traits) => self.lines.get(*at_line).is_some_and(|it| kind_in(&it.text).is_none()),
                 Some(Class::Sfx) => true,
             }
         })

@@ -101,12 +101,12 @@ pub struct CounterView {
 
 /// Returns the visible counters of a file, a scene or the campaign.
 pub(super) fn counters(known: &PlayerTable, of: Option<Bearer>) -> Vec<CounterView> {
-    let view = |it: Counted<'_>| CounterView {
-        name: it.spec.name.to_string(),
-        form: it.spec.form,
-        places: (it.spec.filled(it.counter.now), it.spec.places()),
-        now: crate::words::counter_now(&it),
-        full: it.is_full(),
+    let view = |counted: Counted<'_>| CounterView {
+        name: counted.spec.name.to_string(),
+        form: counted.spec.form,
+        places: (counted.spec.filled(counted.counter.now), counted.spec.places()),
+        now: crate::words::counter_now(&counted),
+        full: counted.is_full(),
     };
     known.counters_of(of).into_iter().map(view).collect()
 }

@@ -109,8 +109,8 @@ impl PlayerTable {
         if !known.handouts.is_empty() {
             let handouts = Arc::make_mut(&mut known.handouts);
             handouts.retain(|_, it| it.seen);
-            for it in handouts.values_mut() {
-                Arc::make_mut(it).title = "".into();
+            for handout in handouts.values_mut() {
+                Arc::make_mut(handout).title = "".into();
             }
         }
         // A reveal that is not ticked is the GM's plan (SES-4).
@@ -155,12 +155,12 @@ fn counters(state: &Sights<'_>, known: &mut State) {
     }
     let all = Arc::make_mut(&mut known.counters);
     all.retain(|id, _| !state.hides_counter(*id));
-    for it in all.values_mut().filter(|it| !matches!(it.of, Some(Bearer::Character(_)))) {
-        if let CounterFrom::Play(spec) = &it.from
+    for counter in all.values_mut().filter(|it| !matches!(it.of, Some(Bearer::Character(_)))) {
+        if let CounterFrom::Play(spec) = &counter.from
             && !spec.full.is_empty()
         {
             let from = CounterFrom::Play(CounterSpec { full: "".into(), ..spec.clone() });
-            *it = Arc::new(Counter { from, ..Counter::clone(it) });
+            *counter = Arc::new(Counter { from, ..Counter::clone(counter) });
         }
     }
     let shown: BTreeSet<CounterId> = all.values().filter_map(|it| it.from.def()).collect();

@@ -247,11 +247,11 @@ impl Inspector<'_> {
     /// Checks handouts and notes of the GM (SHOW-5, SES-5).
     fn filed(&mut self) {
         let state = self.state;
-        for (key, it) in state.handouts.iter() {
-            self.id(&format!("handouts[{}]", key.0), key.0, it.id.0);
+        for (key, handout) in state.handouts.iter() {
+            self.id(&format!("handouts[{}]", key.0), key.0, handout.id.0);
         }
-        for (key, it) in state.remarks.iter() {
-            self.id(&format!("remarks[{}]", key.0), key.0, it.id.0);
+        for (key, remark) in state.remarks.iter() {
+            self.id(&format!("remarks[{}]", key.0), key.0, remark.id.0);
         }
     }
 

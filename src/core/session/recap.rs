@@ -240,10 +240,10 @@ impl Writer<'_> {
         }
         let scene = self.state.scenes.values().find(|it| it.name == parts.name);
         let labels = &self.state.setting.labels;
-        let special = scene.into_iter().flat_map(|it| {
-            let kind = matches!(it.kind, SceneKind::Bridge | SceneKind::Flashback | SceneKind::Tag);
-            let kind = kind.then(|| labels.scene_kind(it.kind).to_string());
-            kind.into_iter().chain(it.high_stakes.then(|| labels.high_stakes.to_string()))
+        let special = scene.into_iter().flat_map(|scene| {
+            let kind = matches!(scene.kind, SceneKind::Bridge | SceneKind::Flashback | SceneKind::Tag);
+            let kind = kind.then(|| labels.scene_kind(scene.kind).to_string());
+            kind.into_iter().chain(scene.high_stakes.then(|| labels.high_stakes.to_string()))
         });
         let took = Some(spanned(parts.times)).filter(|it| !it.is_empty());
         let about = special.chain(took).collect::<Vec<_>>().join(" · ");

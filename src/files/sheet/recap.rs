@@ -12,9 +12,9 @@ use hitch_core::session::{Margin, Recap, RecapRow};
 /// Lays out a recap, the scenes one after another.
 pub fn recap(recap: &Recap, print: &Print) -> Vec<Page> {
     let state = State::new(&*recap.campaign, Setting::bare(""));
-    let row = |it: &RecapRow| {
-        let margin = if it.margin == Margin::Note { t!("GM").to_owned() } else { it.margin.words() };
-        (margin, it.text.clone())
+    let row = |said: &RecapRow| {
+        let margin = if said.margin == Margin::Note { t!("GM").to_owned() } else { said.margin.words() };
+        (margin, said.text.clone())
     };
     let scenes = recap.scenes.iter().map(|scene| {
         let title =

@@ -225,9 +225,9 @@ fn entity(from: &str) -> (String, &str) {
     let end = from.char_indices().take(12).find(|(_, it)| *it == ';').map(|(at, _)| at);
     let name = end.and_then(|end| from.get(1..end));
     let said = name.and_then(|name| {
-        let number = name.strip_prefix('#').and_then(|it| match it.strip_prefix(['x', 'X']) {
+        let number = name.strip_prefix('#').and_then(|digits| match digits.strip_prefix(['x', 'X']) {
             Some(hex) => u32::from_str_radix(hex, 16).ok(),
-            None => it.parse().ok(),
+            None => digits.parse().ok(),
         });
         let letter = number.and_then(char::from_u32).filter(|it| !it.is_control());
         let known = KNOWN.iter().find(|(known, _)| *known == name).map(|(_, said)| (*said).to_owned());

@@ -32,8 +32,8 @@ fn character(parcel: &Parcel, own: &Character) -> String {
         let theirs: Vec<&Trait> = theirs.map(|(_, it)| it).collect();
         if !theirs.is_empty() {
             let _ = writeln!(text, "\n{heading}");
-            for it in theirs {
-                line(&mut text, it);
+            for trait_ in theirs {
+                line(&mut text, trait_);
             }
         }
     }

@@ -179,7 +179,7 @@ impl Parcel {
         let scenes: BTreeSet<SceneId> = self.scenes.iter().map(|it| it.id).collect();
         for (_, traits) in self.traits_mut() {
             for own in traits.all_mut() {
-                own.about = own.about.filter(|it| match it {
+                own.about = own.about.filter(|about| match about {
                     About::Character(who) => here.contains(who),
                     About::Trait(_) => true,
                     About::Element(_) => false,
@@ -228,7 +228,7 @@ impl Parcel {
             .bearers()
             .flat_map(|(_, _, traits)| traits.stress.keys().chain(traits.trauma.keys()).copied())
             .collect();
-        tracks.extend(self.cast.iter().flat_map(|it| &it.growth.dice).filter_map(|it| match it.of {
+        tracks.extend(self.cast.iter().flat_map(|it| &it.growth.dice).filter_map(|die| match die.of {
             Some(HarmKind::Stress(track)) => Some(track),
             _ => None,
         }));

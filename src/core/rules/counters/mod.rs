@@ -41,9 +41,9 @@ pub fn run(draft: &mut Draft, command: &CounterCommand) -> Done {
         }
         CounterCommand::Refill { at } => {
             let id = counter_at(draft, at)?;
-            let it = counted(draft, id)?;
-            let (name, refill) = (it.spec.name.clone(), it.spec.refill);
-            if it.is_fresh() {
+            let counter = counted(draft, id)?;
+            let (name, refill) = (counter.spec.name.clone(), counter.spec.refill);
+            if counter.is_fresh() {
                 return Err(CounterRefusal::Fresh(name).into());
             }
             if refill == Refill::Never {
@@ -103,8 +103,12 @@ fn owner(draft: &Draft, id: CounterId) -> Option<Name> {
 
 /// Returns what a counter made in play is; refuses one of the setting.
 fn own_spec(draft: &Draft, id: CounterId) -> Result<CounterSpec, Refusal> {
-    let it = counted(draft, id)?;
-    if it.is_own() { Ok(it.spec.clone()) } else { Err(CounterRefusal::OfSetting(it.spec.name.clone()).into()) }
+    let counter = counted(draft, id)?;
+    if counter.is_own() {
+        Ok(counter.spec.clone())
+    } else {
+        Err(CounterRefusal::OfSetting(counter.spec.name.clone()).into())
+    }
 }
 
 /// Returns what a counter is to be, with a name and a size that suits its form.
@@ -141,10 +145,10 @@ fn bring(draft: &mut Draft, of: Option<Bearer>, from: CounterFrom, spec: &Counte
 
 /// Moves a counter by ticks, as far as it goes.
 fn step(draft: &mut Draft, id: CounterId, by: u32, on: bool) -> Done {
-    let it = counted(draft, id)?;
-    let to = it.spec.moved(it.counter.now, by, on);
-    if to == it.counter.now {
-        let name = it.spec.name.clone();
+    let counter = counted(draft, id)?;
+    let to = counter.spec.moved(counter.counter.now, by, on);
+    if to == counter.counter.now {
+        let name = counter.spec.name.clone();
         return Err(if on { CounterRefusal::Full(name) } else { CounterRefusal::Fresh(name) }.into());
     }
     set(draft, id, to)

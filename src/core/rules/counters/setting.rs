@@ -90,12 +90,12 @@ fn is_lost(state: &State, counter: &crate::model::Counter) -> bool {
 fn values_fit(draft: &mut Draft) -> Done {
     let state = &draft.state;
     let fits = |id: &CounterId| {
-        let it = state.counters.get(id)?;
-        let spec = match it.from {
+        let counter = state.counters.get(id)?;
+        let spec = match counter.from {
             CounterFrom::Setting(def) => &state.setting.known_counter(def)?.is,
             CounterFrom::Play(_) => return None,
         };
-        (!spec.holds(it.now)).then(|| (*id, spec.nearest(it.now)))
+        (!spec.holds(counter.now)).then(|| (*id, spec.nearest(counter.now)))
     };
     let beyond: Vec<(CounterId, u32)> = state.counters.keys().filter_map(fits).collect();
     for (id, now) in beyond {

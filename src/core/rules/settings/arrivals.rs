@@ -380,9 +380,9 @@ fn traits_here(
     for set in &new.sets {
         let def = here.sets.get(&set.def).copied().unwrap_or(set.def);
         let was = old.and_then(|it| it.sets.iter().find(|it| it.def == def && it.is_called(set.name.as_ref())));
-        let own = set.traits.iter().map(|it| {
-            let was = was.and_then(|set| named(&set.traits, &it.name));
-            arrive(draft, it, was.as_ref())
+        let own = set.traits.iter().map(|trait_| {
+            let was = was.and_then(|set| named(&set.traits, &trait_.name));
+            arrive(draft, trait_, was.as_ref())
         });
         let own: Vec<Trait> = own.collect();
         let id = was.map(|it| it.id).filter(|id| !traits.sets.iter().any(|it| it.id == *id));

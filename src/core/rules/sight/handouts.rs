@@ -162,16 +162,16 @@ fn portrait(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
     let again = |it: &&Arc<Handout>| it.scene == scene && it.text.is_empty() && it.picture.as_ref() == Some(&picture);
     let id = match draft.state.handouts.values().find(again) {
         Some(it) => it.id,
-        None => add(draft, scene, &t!("Portrait of {name}").into(), "".into(), Some(picture))?,
+        None => add(draft, scene, &name, "".into(), Some(picture))?,
     };
     show(draft, id, Some(who).filter(|who| !draft.state.hides(*who)))
 }
 
 pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
     let mut found = Vec::new();
-    for (key, it) in state.handouts.iter() {
+    for (key, known) in state.handouts.iter() {
         let at = format!("handouts[{}]", key.0);
-        if it.text.is_empty() && it.picture.is_none() {
+        if known.text.is_empty() && known.picture.is_none() {
             found.push(Wrong::new(at, t!("it has neither a picture nor a text").to_owned()));
         }
     }

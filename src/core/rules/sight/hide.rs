@@ -47,8 +47,8 @@ pub(super) fn hide_or_reveal(draft: &mut Draft, what: &Hideable, hide: bool) -> 
         Hideable::Counter(at) => {
             let id = counters::counter_at(draft, at)?;
             let (name, of) = {
-                let it = draft.state.counted(id).ok_or(Refusal::Gone(Thing::Counter))?;
-                (it.spec.name.clone(), it.counter.of)
+                let counter = draft.state.counted(id).ok_or(Refusal::Gone(Thing::Counter))?;
+                (counter.spec.name.clone(), counter.counter.of)
             };
             let was = draft.counter(id)?.hidden;
             // Hidden only with its file or scene, it can't be revealed alone.

@@ -427,14 +427,14 @@ impl HitchApp {
                 .and_then(|it| it.order.now)
                 .and_then(|it| if let Actor::Character(id) = it { Some(id) } else { None });
             let acting = acting.or(cx.view.character);
-            let acting = acting.and_then(|id| table.cast.get(&id)).map(|it| {
-                let kind = hitch_core::words::character_kind(&table.setting.labels, it.kind);
-                Line::new(icons::USERS, it.name.to_string(), kind, Found::Character(it.id))
+            let acting = acting.and_then(|id| table.cast.get(&id)).map(|character| {
+                let kind = hitch_core::words::character_kind(&table.setting.labels, character.kind);
+                Line::new(icons::USERS, character.name.to_string(), kind, Found::Character(character.id))
             });
-            let test = table.at_hand().map(|it| {
+            let test = table.at_hand().map(|test| {
                 Line::new(
                     icons::DICE,
-                    it.title.to_string(),
+                    test.title.to_string(),
                     t!("in the tray"),
                     Found::Command(UiCommand::Show(Pane::Tray)),
                 )

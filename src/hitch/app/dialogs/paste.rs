@@ -332,10 +332,10 @@ fn card(ui: &mut Ui, theme: &Theme, table: &Table, who: &Character, written: &Wr
 fn traits(ui: &mut Ui, theme: &Theme, set: &TraitSet, shown: impl Fn(&&hitch_core::model::Trait) -> bool) {
     let all: Vec<_> = set.traits.iter().filter(shown).collect();
     ui.wrapped(space::M, |ui| {
-        for it in &all {
-            let words = format!("{} {}", it.name, dice_text(&it.dice()));
+        for passage in &all {
+            let words = format!("{} {}", passage.name, dice_text(&passage.dice()));
             ui.label(theme.words(words.trim_end(), Face::Medium, text::BODY, theme.palette.text));
-            for said in [&it.statement, &it.note].into_iter().filter(|it| !it.is_empty()) {
+            for said in [&passage.statement, &passage.note].into_iter().filter(|it| !it.is_empty()) {
                 ui.label(theme.small(format!("“{said}”")));
             }
         }

@@ -23,8 +23,8 @@ mod tests {
     #[test]
     fn a_size_is_read_behind_a_name() {
         let read = |form, typed| {
-            let it = read_counter(form, typed, 6);
-            (it.name.to_string(), it.end)
+            let spec = read_counter(form, typed, 6);
+            (spec.name.to_string(), spec.end)
         };
         assert_eq!(read(CounterForm::Clock, "The stair gives way"), ("The stair gives way".into(), 6));
         assert_eq!(read(CounterForm::Boxes, "Lamps still lit 7"), ("Lamps still lit".into(), 7));

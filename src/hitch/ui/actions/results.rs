@@ -1,7 +1,7 @@
 //! Results of real dice, typed in one line for one side or for both (TOT-7).
 
 use super::{Half, open_test, read_faces, roll_once, ways};
-use hitch_core::model::{Die, Phase, Roll, RollId, Side};
+use hitch_core::model::{Die, Phase, Roll, RollId, Side, same_name};
 use hitch_core::rules::{Command, Faces, Table, difficulty_first, fitting};
 use hitch_core::words;
 
@@ -69,7 +69,7 @@ impl<'t> Results<'t> {
 
     /// Divides typed results among the rolls: at “vs”, else by the number of dice. Nothing is judged yet.
     fn read(&self, text: &str) -> Result<Vec<Read<'t>>, String> {
-        let versus = text.split_whitespace().find(|word| word.trim_end_matches('.').eq_ignore_ascii_case("vs"));
+        let versus = text.split_whitespace().find(|word| same_name(word.trim_end_matches('.'), "vs"));
         if let Some((left, right)) = versus.and_then(|word| text.split_once(word)) {
             let mut all = Vec::new();
             for (part, half) in [(left, Half::Acting), (right, Half::Opposing)] {

@@ -18,28 +18,28 @@ pub fn step(id: CounterId, on: bool) -> Command {
 
 /// Returns the deeds of a counter.
 pub fn of_counter(cx: &PanelCx<'_>, id: CounterId) -> Option<Vec<Item>> {
-    let it = cx.table.counted(id)?;
-    let (spec, form) = (it.spec, it.spec.form);
+    let counted = cx.table.counted(id)?;
+    let (spec, form) = (counted.spec, counted.spec.form);
     let deed = |words: &str, on: bool| Deed::press(words, vec![step(id, on)]);
     let tick = deed(words::tick(form), true).icon(icons::PLUS);
     let untick = deed(words::untick(form), false).icon(icons::MINUS);
     let mut items: Vec<Item> = vec![tick.into(), untick.into()];
     items.extend(values(spec).map(|to| {
-        let set = |to: u32| Deed::one_of(name_of(spec, to), it.counter.now == to, vec![set(id, to)]);
+        let set = |to: u32| Deed::one_of(name_of(spec, to), counted.counter.now == to, vec![set(id, to)]);
         Item::sub(t!("Set to"), to.into_iter().map(set))
     }));
-    if spec.refill != Refill::Never || !it.is_fresh() {
+    if spec.refill != Refill::Never || !counted.is_fresh() {
         items.push(Deed::send(t!("Refill"), CounterCommand::Refill { at: id.into() }).icon(icons::REROLL).into());
     }
     items.push(Item::Line);
-    if it.is_own() {
-        items.extend(own(&it));
+    if counted.is_own() {
+        items.extend(own(&counted));
     } else {
         let page = Deed::ask(t!("Edit in the setting…"), Ask::Setting(SettingAsk::Page(t!("Counters"))));
         items.push(page.icon(icons::PENCIL).into());
     }
     items.push(super::sight::turn(Hideable::Counter(id.into()), cx.table.hides_counter(id)).into());
-    if it.is_own() {
+    if counted.is_own() {
         let remove = CounterCommand::Remove { at: id.into() };
         items.push(Deed::send(t!("Remove"), remove).icon(icons::TRASH).danger().into());
     }
@@ -97,10 +97,10 @@ fn own(it: &Counted<'_>) -> Vec<Item> {
 
 /// Lists the counters in play, those of the scene in view and of the campaign first.
 pub fn all(cx: &PanelCx<'_>) -> Vec<Named<CounterId>> {
-    let name = |it: Counted<'_>| {
-        let of = it.counter.of.and_then(|of| cx.table.bearer_name(of));
+    let name = |counted: Counted<'_>| {
+        let of = counted.counter.of.and_then(|of| cx.table.bearer_name(of));
         let whose = of.map(|of| t!(" of {of}")).unwrap_or_default();
-        (it.counter.id, format!("{}{whose}", it.spec.name))
+        (counted.counter.id, format!("{}{whose}", counted.spec.name))
     };
     let mut all: Vec<Counted<'_>> = cx.table.counters.keys().filter_map(|id| cx.table.counted(*id)).collect();
     all.sort_by_key(|it| it.counter.of.is_some() && it.counter.of != cx.scene().map(|scene| Bearer::Scene(scene.id)));

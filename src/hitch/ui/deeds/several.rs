@@ -156,10 +156,10 @@ fn stress(cx: &PanelCx<'_>, who: &[CharacterId]) -> Option<Item> {
 fn steps(cx: &PanelCx<'_>, who: &[CharacterId]) -> Option<Item> {
     let mut all: Vec<(Name, Role)> = Vec::new();
     let cast = |id: CharacterId| cx.table.cast.get(&id);
-    for (role, it) in who.iter().filter_map(|id| cast(*id)).flat_map(|it| it.traits.iter()) {
-        let new = !all.iter().any(|(name, of)| same_name(name, &it.name) && of.is_harm() == role.is_harm());
+    for (role, trait_) in who.iter().filter_map(|id| cast(*id)).flat_map(|it| it.traits.iter()) {
+        let new = !all.iter().any(|(name, of)| same_name(name, &trait_.name) && of.is_harm() == role.is_harm());
         if (role.is_harm() || role == Role::Asset) && new {
-            all.push((it.name.clone(), role));
+            all.push((trait_.name.clone(), role));
         }
     }
     let step = |name: &Name, role: Role, up: bool| {

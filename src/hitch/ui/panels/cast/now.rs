@@ -50,8 +50,8 @@ impl Editor {
             return;
         }
         counter_row(ui, cx, &all);
-        for it in &all {
-            let (id, name) = (it.counter.id, &it.spec.name);
+        for counted in &all {
+            let (id, name) = (counted.counter.id, &counted.spec.name);
             let fields = [
                 (FileText::Counter(who.id, id), t!("name of the counter {name}")),
                 (FileText::CounterFull(who.id, id), t!("what happens when {name} is full")),

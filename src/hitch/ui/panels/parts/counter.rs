@@ -36,16 +36,16 @@ fn face(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Counted<'_>, height: f32) -> Res
 /// Paints counters side by side under the head of a card.
 pub fn counter_row(ui: &mut Ui, cx: &mut PanelCx<'_>, all: &[Counted<'_>]) {
     ui.wrapped(space::S, |ui| {
-        for it in all {
+        for counted in all {
             ui.horizontal(|ui| {
                 ui.set_max_height(size::CHIP);
                 ui.gap_x(space::XS);
-                face(ui, cx, it, size::CHIP);
-                ui.label(cx.theme.small(&*it.spec.name));
-                if it.spec.form != CounterForm::Number && it.spec.form != CounterForm::Die {
-                    ui.label(cx.theme.small(words::counter_now(it)));
+                face(ui, cx, counted, size::CHIP);
+                ui.label(cx.theme.small(&*counted.spec.name));
+                if counted.spec.form != CounterForm::Number && counted.spec.form != CounterForm::Die {
+                    ui.label(cx.theme.small(words::counter_now(counted)));
                 }
-                if cx.table.hides_counter(it.counter.id) {
+                if cx.table.hides_counter(counted.counter.id) {
                     ui.label(cx.theme.icon(icons::EYE_OFF, cx.theme.palette.mute)).tip(t!("Hidden from the players"));
                 }
             });

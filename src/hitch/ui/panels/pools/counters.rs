@@ -46,23 +46,23 @@ impl PoolsPanel {
             return;
         }
         rule(ui, cx.theme);
-        for it in &all {
-            let key = Text::Counter(it.counter.id);
-            counter_card(ui, cx, it, |ui, cx| {
-                let label = t!("name of the counter {}", it.spec.name);
+        for counted in &all {
+            let key = Text::Counter(counted.counter.id);
+            counter_card(ui, cx, counted, |ui, cx| {
+                let label = t!("name of the counter {}", counted.spec.name);
                 let theme = cx.theme;
-                if !it.is_own() {
-                    ui.label(theme.name(&*it.spec.name));
+                if !counted.is_own() {
+                    ui.label(theme.name(&*counted.spec.name));
                 } else if let Some(name) =
-                    self.drafts.edit_as(ui, theme, key, &it.spec.name, &label, theme.name(&*it.spec.name))
+                    self.drafts.edit_as(ui, theme, key, &counted.spec.name, &label, theme.name(&*counted.spec.name))
                 {
                     cx.write(key, &name);
                 }
             });
-            let full = Text::CounterFull(it.counter.id);
+            let full = Text::CounterFull(counted.counter.id);
             if self.drafts.is_open(full) {
-                let label = t!("what happens when {} is full", it.spec.name);
-                self.drafts.write(ui, cx, full, &label, cx.theme.small(&*it.spec.full));
+                let label = t!("what happens when {} is full", counted.spec.name);
+                self.drafts.write(ui, cx, full, &label, cx.theme.small(&*counted.spec.full));
             }
             ui.add_space(space::S);
         }

@@ -15,8 +15,8 @@ impl ScenesPanel {
     /// Paints the handouts of a scene, or with `None` those of the campaign; nothing where there are none.
     pub(super) fn handouts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, scene: Option<SceneId>) {
         let table = cx.table;
-        for it in handouts_of(table, scene) {
-            ui.push_id(it.id, |ui| self.handout(ui, cx, it));
+        for handout in handouts_of(table, scene) {
+            ui.push_id(handout.id, |ui| self.handout(ui, cx, handout));
         }
     }
 

@@ -100,9 +100,9 @@ impl SettingPage {
         says(ui, theme, t!("Type"), |ui| {
             let all = CounterForm::ALL.map(|form| (form, words::sentence(words::counter_form(form))));
             if let Some(form) = chosen(ui, cx, &label("type"), spec.form, &all) {
-                self.spec(cx, at, |it| {
+                self.spec(cx, at, |now| {
                     let (start, end) = form.usual();
-                    it.is = CounterSpec { form, start, end, ..it.is.clone() };
+                    now.is = CounterSpec { form, start, end, ..now.is.clone() };
                 });
             }
         });
@@ -117,9 +117,9 @@ impl SettingPage {
             let label = label(t!("start and end"));
             let field = Field::new((t!("counter size"), 0, at), &now, &label).rests(theme.body(&*now));
             let form = spec.form;
-            self.field(ui, cx, field, move |it, typed| {
+            self.field(ui, cx, field, move |now, typed| {
                 if let Some((start, end)) = size_of(form, typed) {
-                    change(&mut it.counters, at, |it| (it.is.start, it.is.end) = (start, end));
+                    change(&mut now.counters, at, |it| (it.is.start, it.is.end) = (start, end));
                 }
             });
             ui.label(theme.small(words::counter_size(spec)));
@@ -132,8 +132,8 @@ impl SettingPage {
         });
         says(ui, theme, t!("Visibility"), |ui| {
             let words = t!("Hidden from the players at first");
-            self.tick(ui, cx, (words, &label(words)), spec.hidden, |it| {
-                change(&mut it.counters, at, |it| it.is.hidden = !it.is.hidden);
+            self.tick(ui, cx, (words, &label(words)), spec.hidden, |now| {
+                change(&mut now.counters, at, |it| it.is.hidden = !it.is.hidden);
             });
         });
         says(ui, theme, t!("SFX can"), |ui| {

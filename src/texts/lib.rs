@@ -32,7 +32,7 @@ pub fn t(input: TokenStream) -> TokenStream {
             Some(_) => format!("\"{{{}}}\"", place.style),
             None => format!("\"{{{}{}}}\"", place.name, place.style),
         };
-        let Ok(mut template) = Literal::from_str(&template) else { return fail("a place of t! can't be read") };
+        let Ok(mut template) = Literal::from_str(&template) else { return fail("a place of t! can’t be read") };
         template.set_span(text.span());
         let mut inner: TokenStream = [TokenTree::from(template)].into_iter().collect();
         if let Some(argument) = argument {

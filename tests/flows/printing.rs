@@ -167,6 +167,9 @@ fn the_window_keeps_its_size_and_shows_a_page() {
             bench.harness.run();
             let rects =
                 ["Save and open", "PDF file", "Next page", "A4"].map(|it| bench.harness.get_by_label(it).rect());
+            let (kind, [_, file, _, paper]) = (bench.harness.get_by_label(what).rect(), rects);
+            let seen = kind.top() >= paper.bottom() && kind.bottom() <= file.top();
+            assert!(seen, "what was chosen stays in sight: {what} at {zoom}: {kind:?}");
             places.push((what, rects));
             let page = bench.harness.get_by_label_contains("Page: ").rect();
             assert!(page.height() >= tall || page.width() >= tall, "{what} at {zoom}: {page:?}");

@@ -869,7 +869,7 @@ fn what_is_taken_back_and_pressed_again_is_the_same() {
         "Roll(ForEffect",
         "Roll(Late",
         "Roll(Reroll",
-        "Roll(Throw",
+        "Roll(Roll",
         "Session(StartRolled",
         "Sfx(Use",
     ];

@@ -34,7 +34,7 @@ pub(in crate::app) struct Preview {
     reading: Option<Receiver<(PageArt, Vec<String>)>>,
     painted: paper::Painted,
     below: f32,
-    /// The choice has changed: its notes scroll into view.
+    /// The choice has changed: its notes scroll into view, as far as it stays in view itself.
     fresh: bool,
     /// Blank files went to a file or a printer.
     pub blank_printed: bool,
@@ -217,11 +217,16 @@ impl HitchApp {
     fn show_what(&self, ui: &mut Ui, it: &mut Preview) {
         let state = self.document.session().table();
         let mut chosen = None;
+        let mut row_of_choice = None;
         for (name, what) in documents(state) {
             // The kind is enough here: which scene it is, and how large the map, is chosen below.
             let same = std::mem::discriminant(&what) == std::mem::discriminant(&it.what);
-            if ui.radio(same, name).clicked() && !same {
+            let kind = ui.radio(same, name);
+            if kind.clicked() && !same {
                 chosen = Some(what);
+            }
+            if same {
+                row_of_choice = Some(kind.rect);
             }
         }
         ui.add_space(space::XS);
@@ -258,8 +263,9 @@ impl HitchApp {
                 ui.label(self.theme.muted(told));
             }
         }
-        if std::mem::take(&mut it.fresh) {
-            ui.scroll_to_cursor_animation(Some(egui::Align::BOTTOM), egui::style::ScrollAnimation::none());
+        if let (true, Some(row)) = (std::mem::take(&mut it.fresh), row_of_choice) {
+            let with_notes = row.with_max_y(ui.cursor().top());
+            ui.scroll_to_rect_animation(with_notes, None, egui::style::ScrollAnimation::none());
         }
         let Some(what) = chosen else { return };
         // A character more or less is chosen where the pointer is: nothing moves there.

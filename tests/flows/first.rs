@@ -133,9 +133,9 @@ fn the_dialog_shows_one_setting_in_its_own_words() {
     bench.harness.get_by_label("Name").focus();
     bench.key(Key::ArrowUp);
     let chosen = bench.harness.query_all_by_role(Role::RadioButton);
-    let is_on = |it: &egui_kittest::Node<'_>| {
-        let it = it.accesskit_node();
-        it.is_selected() == Some(true) || it.toggled() == Some(egui::accesskit::Toggled::True)
+    let is_on = |row: &egui_kittest::Node<'_>| {
+        let row = row.accesskit_node();
+        row.is_selected() == Some(true) || row.toggled() == Some(egui::accesskit::Toggled::True)
     };
     let chosen: Vec<_> = chosen.filter(is_on).filter_map(|it| it.accesskit_node().label()).collect();
     assert_eq!(chosen, ["Run layout", "Cort-X"], "the one above Heroic, in front of the layouts");
@@ -349,9 +349,9 @@ fn the_menu_is_twelve_rows_with_marks_for_what_is_on() {
             bench.key(Key::ArrowDown);
         }
         bench.key(Key::ArrowRight);
-        let paused = bench.harness.query_all_by_label("Paused").map(|it| {
-            let it = it.accesskit_node();
-            it.is_selected() == Some(true) || it.toggled() == Some(egui::accesskit::Toggled::True)
+        let paused = bench.harness.query_all_by_label("Paused").map(|row| {
+            let row = row.accesskit_node();
+            row.is_selected() == Some(true) || row.toggled() == Some(egui::accesskit::Toggled::True)
         });
         let paused: Vec<bool> = paused.collect();
         assert!(!paused.is_empty());

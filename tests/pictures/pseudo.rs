@@ -50,8 +50,8 @@ pub fn look_over(states: &[State], look: Look) {
 /// All that a screen reader reads.
 fn texts(bench: &Bench) -> BTreeSet<String> {
     let all = bench.harness.root().query_all(egui_kittest::kittest::By::new()).collect::<Vec<_>>();
-    let said = all.iter().flat_map(|it| {
-        let node = it.accesskit_node();
+    let said = all.iter().flat_map(|node| {
+        let node = node.accesskit_node();
         [node.label(), node.description()]
     });
     said.flatten().collect()
@@ -62,9 +62,9 @@ fn words(text: &str) -> impl Iterator<Item = String> {
     let mut depth = 0;
     let outside: String = text
         .chars()
-        .map(|it| {
-            depth += i32::from(it == '[') - i32::from(it == ']');
-            if depth > 0 { ' ' } else { it }
+        .map(|letter| {
+            depth += i32::from(letter == '[') - i32::from(letter == ']');
+            if depth > 0 { ' ' } else { letter }
         })
         .collect();
     let words: Vec<String> =

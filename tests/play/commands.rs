@@ -56,7 +56,7 @@ impl Asker<'_, '_> {
             13 => Command::Order(self.order()),
             14 | 15 => Command::Test(self.test()),
             18 | 19 => Command::Contest(self.contest()),
-            16 if self.draw.once_in(3) => Command::Sight(self.sight()),
+            16 if self.draw.flip() => Command::Sight(self.sight()),
             16 => Command::Map(self.map()),
             26 | 27 => Command::Sfx(self.use_sfx()),
             28 | 29 => Command::Sfx(self.sfx_command()),

@@ -21,14 +21,14 @@ impl Asker<'_, '_> {
     fn handout(&mut self) -> SightCommand {
         let all: Vec<HandoutId> = self.table.handouts.keys().copied().collect();
         let handout = self.id(&all);
-        match self.draw.below(8) {
+        match self.draw.below(9) {
             0 | 1 => {
                 let (title, text, show) = (self.draw.name(), self.draw.name(), self.draw.flip());
                 SightCommand::Prepare { scene: None, title, text, picture: None, show }
             }
             2 | 3 => SightCommand::Show { handout },
             4 => SightCommand::Portrait { who: self.who() },
-            5 => SightCommand::Return,
+            5 | 8 => SightCommand::Return,
             6 => SightCommand::Reword { handout, text: self.draw.name() },
             _ if self.draw.flip() => SightCommand::Retitle { handout, title: self.draw.name() },
             _ => SightCommand::RemoveHandout { handout },
@@ -51,7 +51,7 @@ impl Asker<'_, '_> {
                 let picture = PictureName::try_from(Name::from("0123456789abcdef.png")).unwrap();
                 SightCommand::Picture { picture: self.draw.flip().then_some(picture) }
             }
-            3 => self.handout(),
+            3 | 4 => self.handout(),
             0 => SightCommand::Alias { who: self.who(), name: self.draw.name() },
             1 | 2 => SightCommand::Hide { what },
             _ => SightCommand::Reveal { what },

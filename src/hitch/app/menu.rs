@@ -58,6 +58,7 @@ const MENU: &[Line] = {
                 Do(C::Everybody),
                 Rule,
                 Do(C::WriteNote),
+                Do(C::WhatHappened),
                 Do(C::Undo),
                 Do(C::Redo),
                 Do(C::UndoTest),

@@ -3,7 +3,7 @@
 use crate::support::{Bench, Look, blank, sample};
 use egui::accesskit::Role;
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::ui::UiCommand;
+use hitch::ui::command::{KeyGroup, UiCommand, keys_of};
 
 /// Roles of things that can be acted on.
 const CONTROLS: [Role; 9] = [
@@ -70,7 +70,8 @@ fn a_decided_test_names_its_controls_too() {
 #[test]
 fn the_readme_names_keys_that_are_there() {
     let readme = include_str!("../../README.md");
-    let keys: Vec<String> = UiCommand::all().into_iter().filter_map(UiCommand::keys).collect();
+    let all = KeyGroup::ALL.into_iter().flat_map(|group| keys_of(group, std::iter::empty()));
+    let keys: Vec<String> = all.map(|(_, keys)| keys).collect();
     let (_, table) = readme.split_once("| key | effect |").unwrap();
     let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
     let named: Vec<&str> = rows.flat_map(|row| row.split('|').nth(1).unwrap().split(", ")).map(str::trim).collect();

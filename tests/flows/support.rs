@@ -9,7 +9,7 @@ use hitch::app::{AppFiles, HitchApp};
 use hitch_core::library;
 use hitch_core::model::{Die, Setting, State};
 use hitch_core::rules::{Command, Table};
-use hitch_core::session::{FaceSource, LogRow};
+use hitch_core::session::{FaceSource, LocalTime, LogRow};
 use hitch_files::document::{Document, How, Opening};
 use hitch_files::store::{Places, Preferences, ThemeChoice};
 use std::path::Path;
@@ -94,7 +94,9 @@ fn bench_of(
     mut files: AppFiles,
     start: impl FnOnce(&mut AppFiles) -> Box<Document>,
 ) -> Bench {
-    let document = start(&mut files);
+    let mut document = start(&mut files);
+    // 21:05, so that pictures of the log are the same at any hour.
+    document.set_clock(|| LocalTime(1_795_899_932));
     let harness = Harness::builder()
         // The window stays as large as it is; zoomed, it holds fewer points.
         .with_size(egui::vec2(look.size.0, look.size.1) / look.zoom)

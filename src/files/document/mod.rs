@@ -24,7 +24,7 @@ use crate::store::kept::{Kept, Shelf, Why};
 use crate::store::pictures::{PictureError, Pictures};
 use crate::store::{self, Claim, Holder, Lock, Over, Places, Stamp};
 use hitch_core::rules::{self, Authority, Command, Table};
-use hitch_core::session::{FaceSource, LogRow, Session};
+use hitch_core::session::{FaceSource, LocalTime, LogRow, Session};
 use keeper::{Disk, Keeper, Moment, Order};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -33,9 +33,11 @@ use std::time::Duration;
 use watch::Watch;
 
 pub type Dice = fn() -> Box<dyn FaceSource>;
+pub type Clock = fn() -> LocalTime;
 
 pub struct Document {
     session: Session,
+    clock: Clock,
     places: Places,
     path: Option<PathBuf>,
     stamp: Option<Stamp>,
@@ -76,6 +78,7 @@ impl Document {
         session.never_saved();
         Self {
             session,
+            clock: store::kept::local_time,
             places: places.clone(),
             path: None,
             stamp: None,
@@ -99,9 +102,18 @@ impl Document {
         &self.session
     }
 
+    /// Returns the time of its clock: the local one, unless another was set.
+    pub fn time(&self) -> LocalTime {
+        (self.clock)()
+    }
+
+    pub fn set_clock(&mut self, clock: Clock) {
+        self.clock = clock;
+    }
+
     /// Returns the session, told the time for the next rows of its log.
     pub fn session_mut(&mut self) -> &mut Session {
-        self.session.tell_time(crate::store::kept::local_time());
+        self.session.tell_time(self.time());
         &mut self.session
     }
 

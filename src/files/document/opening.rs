@@ -97,6 +97,7 @@ impl Document {
             keeper.order(Order::Version(Box::new(moment), Why::Opened));
         }
         let document = Self {
+            clock: store::kept::local_time,
             session,
             places: places.clone(),
             // The working directory may be another one by the time it is saved.

@@ -322,6 +322,8 @@ const OF_THINGS: &[(KeyGroup, &str, &str)] = &[
     (KeyGroup::Things, mark!("On a trait: move earlier, later in its trait set"), "Alt+Left, Alt+Right"),
     (KeyGroup::Things, mark!("On a place in the order: move earlier, later"), "Shift+Left, Shift+Right"),
     (KeyGroup::Things, mark!("With any press that costs ⟦a plot point⟧: make a callback instead"), mark!("Alt")),
+    (KeyGroup::Campaign, mark!("Paste characters from the clipboard"), "Ctrl+V"),
+    (KeyGroup::Campaign, mark!("Show a text from the clipboard to the players"), "Ctrl+Shift+V"),
     (KeyGroup::Map, mark!("Select the next element along a connection"), mark!("Left … Down")),
     (KeyGroup::Map, mark!("Move the selection"), mark!("Ctrl+Left … Down")),
     (KeyGroup::Map, mark!("Rename the selection"), mark!("Enter")),

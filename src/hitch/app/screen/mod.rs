@@ -7,7 +7,6 @@ use crate::ui::theme::Tone;
 use feed::{Back, Feed};
 use hitch_core::player::{Ink, Look, PlayerView};
 use hitch_core::session::Elapsed;
-use hitch_files::store::kept::local_time;
 use hitch_files::store::pictures::Pictures;
 use hitch_files::store::{ScreenHeld, ScreenMark};
 
@@ -106,7 +105,7 @@ impl HitchApp {
         }
         let session = self.document.session();
         let scene = self.view.scene_of(session.table()).map(|it| it.id);
-        self.view.screen.elapsed = Elapsed::of(session.table(), session.log(), scene, local_time());
+        self.view.screen.elapsed = Elapsed::of(session.table(), session.log(), scene, self.document.time());
         ctx.request_repaint_after(TICK);
     }
 

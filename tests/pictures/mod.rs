@@ -5,6 +5,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
+mod desk;
 mod growth;
 mod panels;
 mod player_screen;

@@ -7,7 +7,7 @@ use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{size, space};
 use crate::ui::widgets::{IconButton, Layouts as _, Pill, PushButton, Tips as _, icons};
 use crate::ui::{PanelCx, UiCommand};
-use egui::{Id, Label, Modifiers, Response, Ui};
+use egui::{Id, Label, Modifiers, Ui};
 use hitch_core::model::{CharacterId, Die};
 use hitch_core::words;
 
@@ -74,6 +74,8 @@ impl Several {
                         match item {
                             // The cross in the head does that.
                             Item::Deed(deed) if *deed == Deed::ui(UiCommand::SelectNone).icon(icons::CLOSE) => {}
+                            // What can’t be done to these takes no room from their cards.
+                            Item::Deed(deed) if deed.never.is_some() => {}
                             Item::Deed(deed) => button(ui, cx, deed),
                             Item::Sub(words, items) => {
                                 let pill = ui.add(Pill::new(cx.theme, words).opens_menu());
@@ -158,13 +160,8 @@ impl Several {
 }
 
 fn button(ui: &mut Ui, cx: &mut PanelCx<'_>, deed: &Deed) {
-    let button = PushButton::plain(cx.theme, &deed.words).icon(deed.icon);
-    let response: Response = ui.add_enabled(deed.never.is_none(), button);
-    let response = match (&deed.never, &deed.tip) {
-        (Some(why), _) => response.tip_off(why),
-        (None, Some(tip)) => response.tip(tip),
-        (None, None) => response,
-    };
+    let response = ui.add(PushButton::plain(cx.theme, &deed.words).icon(deed.icon));
+    let response = if let Some(tip) = &deed.tip { response.tip(tip) } else { response };
     if response.clicked() {
         cx.act(deed, crate::ui::By::Rules);
     }

@@ -46,8 +46,9 @@ impl ScenesPanel {
                 ui.rest(None, |ui| {
                     let label = t!("title of handout {}", it.title);
                     self.drafts.write(ui, cx, Text::Handout(it.id), &label, theme.body(&*it.title));
-                    if !it.text.is_empty() && *it.text != *it.title {
-                        ui.add(Label::new(theme.small(it.text.lines().next().unwrap_or_default())).truncate());
+                    // The first line is the title, unless another was given.
+                    if let Some(line) = it.text.lines().find(|line| !line.is_empty() && *line != &*it.title) {
+                        ui.add(Label::new(theme.small(line)).truncate());
                     }
                 });
             });

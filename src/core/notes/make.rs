@@ -497,7 +497,8 @@ impl<'s> Maker<'s> {
         let who = || Ref::Name(draft.who.clone());
         let mut commands: Vec<Command> = Vec::new();
         let mut rest = it.milestones.as_slice();
-        if let Some((milestone, more)) = rest.split_first().filter(|_| played) {
+        let is_named = |it: &crate::model::Milestone| !it.name.trim().is_empty();
+        if let Some((milestone, more)) = rest.split_first().filter(|(it, _)| played && is_named(it)) {
             let (milestone, of) = (milestone.clone(), crate::model::MilestoneOf::default());
             commands.push(GrowthCommand::Milestone { who: who(), milestone, of, for_group: false }.into());
             rest = more;
@@ -511,7 +512,11 @@ impl<'s> Maker<'s> {
             let lines = crate::model::Line::ALL.map(|line| (line.xp(), milestone.line(line).clone()));
             let lines = lines.iter().filter(|it| !it.1.is_empty()).map(|(xp, text)| format!("{xp} XP {text}"));
             let text = Some(format!("Milestone: {}", milestone.name)).into_iter().chain(lines).collect::<Vec<_>>();
-            let why = if played { t!("a PC has one personal milestone") } else { t!("this setting has no milestones") };
+            let why = match (played, is_named(milestone)) {
+                (false, _) => t!("this setting has no milestones"),
+                (true, false) => t!("a milestone needs a name"),
+                (true, true) => t!("a PC has one personal milestone"),
+            };
             self.keep(draft, it.milestone_line, &text.join("\n"), why.to_owned(), false);
         }
         if let Some((xp, line)) = xp.filter(|_| !played) {

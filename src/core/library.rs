@@ -81,9 +81,9 @@ fn preset(name: &str, text: &str) -> ron::error::SpannedResult<Setting> {
 /// A reason why a campaign could not be started.
 #[derive(Debug, thiserror::Error)]
 pub enum BeginError {
-    #[error("this setting can’t be played: {}", .0.first().map(|it| words::wrong(it, "")).unwrap_or_default())]
+    #[error("{}", t!("this setting can’t be played: {}", .0.first().map(|it| words::wrong(it, "")).unwrap_or_default()))]
     Setting(Vec<Wrong>),
-    #[error("this campaign can’t be started: {0}")]
+    #[error("{}", t!("this campaign can’t be started: {}", .0))]
     Refused(String),
 }
 

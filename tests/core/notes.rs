@@ -106,6 +106,16 @@ fn what_two_lines_say_of_somebody_is_kept() {
     assert_eq!((&*who.name, &*who.concept), ("Old coat", "the green one, Late Again"));
 }
 
+/// A milestone without a name is no milestone: its triggers stay in the notes (GROW-8).
+#[test]
+fn a_milestone_without_a_name_stays_in_the_notes() {
+    let state = state(presets().into_iter().find(|it| &*it.name == "Heroic").unwrap());
+    let (making, after) = made(&state, "**Ada Vane** (Lena)\nMilestones\n1 XP when it rains");
+    let who = after.cast.values().next().unwrap();
+    assert!(who.notes.contains("when it rains"), "{}", who.notes);
+    assert_eq!(making.kept[0].why, "a milestone needs a name");
+}
+
 /// Lines as notes have them, in any order.
 fn line() -> impl Strategy<Value = String> {
     let known = proptest::sample::select(vec![

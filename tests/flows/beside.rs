@@ -407,7 +407,7 @@ fn a_mission_is_begun_named_assigned_and_spent() {
     assert_eq!(bench.table().mission().find(|it| &*it.name == "Hull").unwrap().dice.len(), 4);
     // Four at most: told in words where the GM asks all the same.
     bench.press("More for Hull");
-    bench.harness.get_by_label("Hull already has four dice, the most a pool can have.");
+    bench.harness.get_by_label("Hull already has 4 dice, the most a pool can have.");
     bench.press("Rename");
     bench.harness.get_by_label("name of the pool Hull").type_text("Keel");
     bench.harness.key_press(Key::Enter);

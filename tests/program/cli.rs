@@ -162,9 +162,9 @@ fn check_warns_of_what_a_hand_has_put_wrong() {
     for said in [
         "  The trait set “Distinctions” is attached to itself.",
         "  The trait sets Signature assets and Relationships are attached to each other.",
-        "  Two default traits of Attributes are named “body”.",
+        "  2 default traits of Attributes are named “body”.",
         "  A default trait of Attributes has no name.",
-        "  Two stress tracks are named “physical”.",
+        "  2 stress tracks are named “physical”.",
         "  Trait set 8 has no name.",
         "  Stage 2 has no name.",
         "  The stage “The tide” has 7 options. The limit is 5.",

@@ -31,7 +31,7 @@ impl PictureSize {
 
 /// An error: a name that isn’t the name of a picture.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("“{0}” isn’t a picture name: use 16 to 64 of the digits 0 to 9 and a to f, then .png, .jpg or .webp")]
+#[error("{}", t!("“{}” isn’t a picture name: use 16 to 64 of the digits 0 to 9 and a to f, then .png, .jpg or .webp", .0))]
 pub struct NoPictureName(Name);
 
 impl PictureName {

@@ -114,10 +114,10 @@ pub(super) fn traits(line: &str) -> Result<Vec<WrittenTrait>, String> {
         && found.len() == 1
         && found.iter().any(|it| it.dice.len() == 1)
     {
-        return Err("a die needs a name before or after it".to_owned());
+        return Err(t!("a die needs a name before or after it").to_owned());
     }
     if found.first().is_some_and(|it| it.name.is_empty()) {
-        return Err("a trait needs a name before its die".to_owned());
+        return Err(t!("a trait needs a name before its die").to_owned());
     }
     Ok(found)
 }

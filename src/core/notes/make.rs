@@ -96,7 +96,7 @@ impl Making {
 }
 
 /// The refusal of traits in a setting without trait sets.
-const NO_SET: &str = "this setting has no trait set for these dice; add one on the setting page";
+const NO_SET: &str = mark!("this setting has no trait set for these dice; add one on the setting page");
 
 /// The most letters of a trait’s name.
 const LONGEST: usize = 100;
@@ -348,13 +348,13 @@ impl<'s> Maker<'s> {
                 draft,
                 it.line,
                 &text,
-                "too long for the name of a trait, kept in the notes".to_owned(),
+                t!("too long for the name of a trait, kept in the notes").to_owned(),
                 false,
             );
         }
         if let Some(lacks) = it.lacks.clone().filter(|_| draft.pc) {
             let text = as_text(&it);
-            return self.keep(draft, it.line, &text, format!("this setting has no {}", lacks.to_lowercase()), false);
+            return self.keep(draft, it.line, &text, t!("this setting has no {}", lacks.to_lowercase()), false);
         }
         let of_place = by_place.iter().find(|(name, _)| *name == it.name);
         if let Some((_, name)) = of_place {
@@ -363,8 +363,8 @@ impl<'s> Maker<'s> {
         let Some(under) = self.set_of(draft, &mut it, place, of_place.is_some()) else {
             let text = as_text(&it);
             let why = match &it.own {
-                Some(own) if draft.pc => format!("“{own}” isn’t a trait set in this setting."),
-                _ => NO_SET.to_owned(),
+                Some(own) if draft.pc => t!("“{own}” isn’t a trait set in this setting."),
+                _ => t!(NO_SET).to_owned(),
             };
             return self.keep(draft, it.line, &text, why, true);
         };
@@ -378,7 +378,7 @@ impl<'s> Maker<'s> {
         let twice = |own: &OwnTrait| own.set == under.id && own.of == of_own && same_name(&own.name, &it.name);
         if draft.own.iter().any(twice) {
             let text = as_text(&it);
-            return self.keep(draft, it.line, &text, "the note has this trait twice".to_owned(), false);
+            return self.keep(draft, it.line, &text, t!("the note has this trait twice").to_owned(), false);
         }
         Self::named_set(draft, under, &it);
         draft.own.push(OwnTrait { set: under.id, of: of_own.clone(), name: it.name.as_str().into() });
@@ -466,7 +466,7 @@ impl<'s> Maker<'s> {
             self.making.kept.push(Kept {
                 line,
                 text,
-                why: "no die in the note, so it’s a d8".to_owned(),
+                why: t!("no die in the note, so Hitch makes it a d8").to_owned(),
                 wrong: false,
             });
         }
@@ -497,7 +497,8 @@ impl<'s> Maker<'s> {
         let who = || Ref::Name(draft.who.clone());
         let mut commands: Vec<Command> = Vec::new();
         let mut rest = it.milestones.as_slice();
-        if let Some((milestone, more)) = rest.split_first().filter(|_| played) {
+        let is_named = |it: &crate::model::Milestone| !it.name.trim().is_empty();
+        if let Some((milestone, more)) = rest.split_first().filter(|(it, _)| played && is_named(it)) {
             let (milestone, of) = (milestone.clone(), crate::model::MilestoneOf::default());
             commands.push(GrowthCommand::Milestone { who: who(), milestone, of, for_group: false }.into());
             rest = more;
@@ -511,11 +512,15 @@ impl<'s> Maker<'s> {
             let lines = crate::model::Line::ALL.map(|line| (line.xp(), milestone.line(line).clone()));
             let lines = lines.iter().filter(|it| !it.1.is_empty()).map(|(xp, text)| format!("{xp} XP {text}"));
             let text = Some(format!("Milestone: {}", milestone.name)).into_iter().chain(lines).collect::<Vec<_>>();
-            let why = if played { "a PC has one personal milestone" } else { "this setting has no milestones" };
+            let why = match (played, is_named(milestone)) {
+                (false, _) => t!("this setting has no milestones"),
+                (true, false) => t!("a milestone needs a name"),
+                (true, true) => t!("a PC has one personal milestone"),
+            };
             self.keep(draft, it.milestone_line, &text.join("\n"), why.to_owned(), false);
         }
         if let Some((xp, line)) = xp.filter(|_| !played) {
-            self.keep(draft, line, &format!("XP: {xp}"), "this setting has no milestones".to_owned(), false);
+            self.keep(draft, line, &format!("XP: {xp}"), t!("this setting has no milestones").to_owned(), false);
         }
     }
 

@@ -84,7 +84,7 @@ enum Open {
 }
 
 /// Why words are in the notes.
-const NO_TRAIT: &str = "neither a trait nor an SFX, kept in the notes";
+const NO_TRAIT: &str = mark!("neither a trait nor an SFX, kept in the notes");
 
 impl Block {
     pub fn new(sheet: bool) -> Self {
@@ -301,7 +301,7 @@ impl Block {
         let cut = [". ", " – ", " — ", " - ", "; ", ", ", ": ", "("].iter().filter_map(|it| short.find(it)).min();
         let cut = cut.filter(|at| *at > 0).or_else(|| short.rfind(' ')).unwrap_or(short.len());
         short.get(..cut).unwrap_or_default().trim().clone_into(&mut self.it.name);
-        self.keep(line, "too long for a name, kept in the notes", false);
+        self.keep(line, t!("too long for a name, kept in the notes"), false);
     }
 
     fn under_head(&mut self, line: &Line, head: Head, rest: &str) -> Result<(), String> {
@@ -419,7 +419,7 @@ impl Block {
             self.add(vec![WrittenTrait { name: text.to_owned(), ..WrittenTrait::default() }]);
             return;
         }
-        self.keep(line, NO_TRAIT, false);
+        self.keep(line, t!(NO_TRAIT), false);
         if text.split_whitespace().count() > 4 {
             self.open = Open::Note;
         }
@@ -449,7 +449,7 @@ impl Block {
         }
         for (line, own) in std::mem::take(&mut self.titles) {
             if !self.it.traits.iter().any(|it| it.own.as_ref() == Some(&own)) {
-                self.keep(&line, NO_TRAIT, false);
+                self.keep(&line, t!(NO_TRAIT), false);
             }
         }
         let labelled = Some(std::mem::take(&mut self.it.notes)).filter(|it| !it.is_empty());

@@ -86,7 +86,7 @@ pub enum Against {
 
 /// An error: more dice than can be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("odds support up to {MOST} dice per side; this pool has {0}")]
+#[error("{}", t!("odds support up to {MOST} dice per side; this pool has {}", .0))]
 pub struct TooMany(pub usize);
 
 /// All odds of a pool. Every list counts rolls by number: the fifth entry of `total` is the number of rolls with a

@@ -83,20 +83,20 @@ impl Inspector<'_> {
     /// Checks that an entity is filed under its own id, and that the id was minted.
     fn id(&mut self, at: &str, key: u32, id: u32) {
         if key != id {
-            self.wrong(at, format!("entry {key} contains the id {id}; both must match"));
+            self.wrong(at, t!("entry {key} contains the id {id}; both must match"));
         }
         if id >= self.state.next {
-            self.wrong(at, format!("the id {id} was never assigned (the next id is {})", self.state.next));
+            self.wrong(at, t!("the id {id} was never assigned (the next id is {})", self.state.next));
         }
     }
 
     /// Checks the next id: play never comes near the end of the numbers, but a broken file may.
     fn next(&mut self) {
         if self.state.next >= NUMBERS {
-            self.wrong("next", format!("{} leaves too few ids", self.state.next));
+            self.wrong("next", t!("{} leaves too few ids", self.state.next));
         }
         if self.state.session >= NUMBERS {
-            self.wrong("session", format!("{} leaves too few session numbers", self.state.session));
+            self.wrong("session", t!("{} leaves too few session numbers", self.state.session));
         }
     }
 
@@ -113,17 +113,17 @@ impl Inspector<'_> {
         for set in setting.sets.iter().chain(&setting.aside) {
             if !seen.insert(set.id) {
                 let other = setting.known_set(set.id).map_or(&*set.name, |it| &*it.name);
-                self.wrong("setting.sets", format!("{other} and {} have the same id, {}", set.name, set.id.0));
+                self.wrong("setting.sets", t!("{other} and {} have the same id, {}", set.name, set.id.0));
             }
             if set.id.0 >= self.state.next {
-                self.wrong("setting.sets", format!("the id {} of {} was never assigned", set.id.0, set.name));
+                self.wrong("setting.sets", t!("the id {} of {} was never assigned", set.id.0, set.name));
             }
         }
         let mut seen = BTreeSet::new();
         for track in setting.tracks.iter().chain(&setting.aside_tracks) {
             if !seen.insert(track.id) {
                 let other = setting.known_track(track.id).map_or(&*track.name, |it| &*it.name);
-                self.wrong("setting.tracks", format!("{other} and {} have the same id, {}", track.name, track.id.0));
+                self.wrong("setting.tracks", t!("{other} and {} have the same id, {}", track.name, track.id.0));
             }
         }
         self.outlines(&setting);
@@ -135,10 +135,10 @@ impl Inspector<'_> {
         for (place, archetype) in setting.archetypes.iter().enumerate() {
             let at = format!("setting.archetypes[{place}]");
             if archetype.id.0 >= self.state.next || !seen.insert(archetype.id) {
-                self.wrong(&at, format!("the id {} is used twice or was never assigned", archetype.id.0));
+                self.wrong(&at, t!("the id {} is used twice or was never assigned", archetype.id.0));
             }
             if archetype.file.iter().any(|(role, _)| !matches!(role, Role::Set(_))) {
-                self.wrong(&at, "an archetype can only have trait sets");
+                self.wrong(&at, t!("an archetype can only have trait sets"));
             }
             self.traits(&format!("{at}.file"), Bearer::Archetype(archetype.id));
         }
@@ -149,13 +149,13 @@ impl Inspector<'_> {
         let mut found = Vec::new();
         for set in &traits.sets {
             let (new, lost) = (set.id.0 >= self.state.next, self.state.setting.known_set(set.def).is_none());
-            found.extend(new.then(|| format!("the set id {} was never assigned", set.id.0)));
-            found.extend(lost.then(|| format!("the setting has no trait set {}", set.def.0)));
+            found.extend(new.then(|| t!("the set id {} was never assigned", set.id.0)));
+            found.extend(lost.then(|| t!("the setting has no trait set {}", set.def.0)));
         }
         for (role, trait_) in traits.iter() {
-            let what = |why: &str| format!("the trait id {} of “{}” {why}", trait_.id.0, trait_.name);
-            found.extend((!self.trait_ids.insert(trait_.id)).then(|| what("is used twice")));
-            found.extend((trait_.id.0 >= self.state.next).then(|| what("was never assigned")));
+            let what = |why: &str| t!("the trait id {} of “{}” {why}", trait_.id.0, trait_.name);
+            found.extend((!self.trait_ids.insert(trait_.id)).then(|| what(t!("is used twice"))));
+            found.extend((trait_.id.0 >= self.state.next).then(|| what(t!("was never assigned"))));
             let nobody = match trait_.about {
                 Some(About::Character(id)) if !self.state.cast.contains_key(&id) => Some(format!("character {}", id.0)),
                 Some(About::Element(id)) if !self.state.map.elements.contains_key(&id) => {
@@ -163,16 +163,16 @@ impl Inspector<'_> {
                 }
                 _ => None,
             };
-            let about = |it| format!("“{}” refers to {it}, which doesn’t exist", trait_.name);
+            let about = |it| t!("“{}” refers to {it}, which doesn’t exist", trait_.name);
             found.extend(nobody.map(about));
             if let Role::Worn(on) = role
                 && !traits.sets.iter().any(|set| set.traits.iter().any(|it| it.id == on))
             {
-                found.push(format!("the stress “{}” is on no trait of a trait set", trait_.name));
+                found.push(t!("the stress “{}” is on no trait of a trait set", trait_.name));
             }
             // How harm steps up and goes past d12 is defined for one die only (COMP-3, STR-3).
             if (role.is_harm() || role == Role::Catalyst) && trait_.base.len() != 1 {
-                found.push(format!("“{}” has {} dice instead of one", trait_.name, trait_.base.len()));
+                found.push(t!("“{}” has {} dice instead of one", trait_.name, trait_.base.len()));
             }
         }
         for what in found {
@@ -192,15 +192,15 @@ impl Inspector<'_> {
             if let Some(player) = character.player
                 && !state.players.contains_key(&player)
             {
-                self.wrong(format!("{at}.player"), format!("player {} doesn’t exist", player.0));
+                self.wrong(format!("{at}.player"), t!("player {} doesn’t exist", player.0));
             }
             if !character.hero.is_sorted() || character.hero.len() > crate::rules::table::draft::MOST_DICE {
-                self.wrong(format!("{at}.hero"), "the hero dice are too many, or not sorted from the smallest");
+                self.wrong(format!("{at}.hero"), t!("the hero dice are too many, or not sorted from the smallest"));
             }
             // Each kind of harm is remembered by its highest die of the session (GROW-6).
             let kinds: BTreeSet<_> = character.growth.worst.iter().map(|it| it.of).collect();
             if kinds.len() < character.growth.worst.len() {
-                self.wrong(format!("{at}.growth.worst"), "a type of harm is listed more than once");
+                self.wrong(format!("{at}.growth.worst"), t!("a type of harm is listed more than once"));
             }
             self.traits(&format!("{at}.traits"), Bearer::Character(*key));
         }
@@ -212,34 +212,34 @@ impl Inspector<'_> {
             let at = format!("pools[{}]", key.0);
             self.id(&at, key.0, pool.id.0);
             if !pool.dice.is_sorted() {
-                self.wrong(format!("{at}.dice"), "the dice aren’t sorted from the smallest");
+                self.wrong(format!("{at}.dice"), t!("the dice aren’t sorted from the smallest"));
             }
             // Only crises and challenges go with a scene: doom and resources are the table's.
             let problem = matches!(pool.kind, crate::model::PoolKind::Crisis | crate::model::PoolKind::Challenge);
             if pool.of_scene.is_some_and(|scene| !problem || !state.scenes.contains_key(&scene)) {
                 self.wrong(
                     format!("{at}.of_scene"),
-                    "its scene doesn’t exist, or it isn’t a crisis or challenge pool".to_owned(),
+                    t!("its scene doesn’t exist, or it isn’t a crisis or challenge pool").to_owned(),
                 );
             }
             if (pool.most as usize) < pool.dice.len() {
-                self.wrong(format!("{at}.most"), format!("it has {} dice, more than its maximum", pool.dice.len()));
+                self.wrong(format!("{at}.most"), t!("it has {} dice, more than its maximum", pool.dice.len()));
             }
             for die in crate::model::Die::ALL {
                 let has = crate::rules::unspent(state, pool, die);
                 let rolls = state.rolls.values().filter(|roll| !roll.over);
                 // The same dice may lie in several rolls, so the roll with most of them counts (DOOM-2).
                 if rolls.map(|roll| lent_to(roll, *key, die)).max().unwrap_or_default() > has {
-                    self.wrong(format!("{at}.dice"), format!("rolls use more of its {die} than it has"));
+                    self.wrong(format!("{at}.dice"), t!("rolls use more of its {die} than it has"));
                 }
             }
             self.traits(&format!("{at}.traits"), Bearer::Pool(*key));
         }
         if state.mission().any(|pool| pool.dice.iter().any(|die| *die != crate::model::Die::D6)) {
-            self.wrong("pools", "mission pools can only hold d6");
+            self.wrong("pools", t!("mission pools can only hold d6"));
         }
         if let Some(who) = state.assigns.filter(|who| !state.players.contains_key(who)) {
-            self.wrong("assigns", format!("player {} doesn’t exist", who.0));
+            self.wrong("assigns", t!("player {} doesn’t exist", who.0));
         }
         self.found.extend(crate::rules::points::payer::wrongs(state));
     }
@@ -285,10 +285,10 @@ impl Inspector<'_> {
         let mut seen = BTreeSet::new();
         for id in who {
             if !self.state.cast.contains_key(id) {
-                self.wrong(at, format!("character {} doesn’t exist", id.0));
+                self.wrong(at, t!("character {} doesn’t exist", id.0));
             }
             if !seen.insert(id) {
-                self.wrong(at, format!("{} is listed twice", called(self.state, *id)));
+                self.wrong(at, t!("{} is listed twice", called(self.state, *id)));
             }
         }
     }
@@ -306,19 +306,19 @@ impl Inspector<'_> {
                     }
                 };
                 if !self.known(*actor) {
-                    self.wrong(at, format!("{who} doesn’t exist"));
+                    self.wrong(at, t!("{who} doesn’t exist"));
                 }
                 if !seen.insert(actor) && once {
-                    self.wrong(at, format!("{who} is listed twice"));
+                    self.wrong(at, t!("{who} is listed twice"));
                 }
             }
         }
         if order.acted.iter().chain(&order.now).any(|actor| !order.actors.contains(actor)) {
-            self.wrong(at, "a character without turns has acted or acts now");
+            self.wrong(at, t!("a character without turns has acted or acts now"));
         }
         self.found.extend(crate::rules::turns::orders::wrongs(at, order));
         if order.is_running() != (order.round > 0) || (!order.is_running() && order.now.is_some()) {
-            self.wrong(at, "round and turn don’t fit the order type");
+            self.wrong(at, t!("round and turn don’t fit the order type"));
         }
     }
 
@@ -328,7 +328,7 @@ impl Inspector<'_> {
             let at = format!("resolutions[{}]", key.0);
             self.id(&at, key.0, resolution.id.0);
             if !state.scenes.contains_key(&resolution.scene) {
-                self.wrong(format!("{at}.scene"), format!("scene {} doesn’t exist", resolution.scene.0));
+                self.wrong(format!("{at}.scene"), t!("scene {} doesn’t exist", resolution.scene.0));
             }
             self.members(&format!("{at}.high_for"), &resolution.high_for);
             self.found.extend(crate::rules::resolution::timed::no_such(state, &at, resolution));
@@ -345,9 +345,9 @@ impl Inspector<'_> {
 
     fn has_roll(&mut self, at: &str, of: ResolutionId, roll: RollId, by: Side) {
         match self.state.rolls.get(&roll) {
-            None => self.wrong(at, format!("roll {} doesn’t exist", roll.0)),
+            None => self.wrong(at, t!("roll {} doesn’t exist", roll.0)),
             Some(roll) if roll.of != of || roll.by != by => {
-                self.wrong(at, format!("roll {} belongs to something else", roll.id.0));
+                self.wrong(at, t!("roll {} belongs to something else", roll.id.0));
             }
             Some(_) => {}
         }
@@ -368,7 +368,7 @@ impl Inspector<'_> {
         self.has_roll(at, key, test.acting, Side::Character(test.who));
         self.has_roll(at, key, test.opposing, opposing);
         if test.acting == test.opposing {
-            self.wrong(at, "both sides share one roll");
+            self.wrong(at, t!("both sides share one roll"));
         }
     }
 
@@ -380,7 +380,7 @@ impl Inspector<'_> {
         all.extend(contest.interferers.iter().map(|it| it.who));
         self.members(&format!("{at}.kind.sides"), &all);
         if contest.sides.len() < 2 {
-            self.wrong(at, "a contest needs two sides");
+            self.wrong(at, t!("a contest needs 2 sides"));
         }
         let sides = contest.sides.iter().filter_map(|side| Some((side.who, side.roll?)));
         let interferers = contest.interferers.iter().map(|it| (it.who, it.roll));
@@ -396,7 +396,7 @@ impl Inspector<'_> {
             self.wrong(at, odd);
         }
         if contest.standing.is_some() && contest.leader().is_none() {
-            self.wrong(at, "the roll to beat belongs to no side");
+            self.wrong(at, t!("the roll to beat belongs to no side"));
         }
         let asked: Vec<CharacterId> = match &contest.turn {
             Turn::Answer { who } | Turn::Roll { who, .. } => vec![*who],
@@ -405,7 +405,7 @@ impl Inspector<'_> {
             Turn::Settled { winner } => winner.iter().copied().collect(),
         };
         if asked.iter().any(|who| contest.side(*who).is_none()) {
-            self.wrong(at, "the character who must answer isn’t in the contest");
+            self.wrong(at, t!("the character who must answer isn’t in the contest"));
         }
     }
 
@@ -422,12 +422,12 @@ impl Inspector<'_> {
                 Kind::Contest(_) => true,
             });
             if !ours {
-                self.wrong(format!("{at}.of"), "it belongs to no open test");
+                self.wrong(format!("{at}.of"), t!("it belongs to no open test"));
             }
             // Granted effect dice are chosen by id like all others, so no two may share one.
             for id in roll.dice.iter().map(|die| die.id).chain(roll.granted.iter().map(|it| it.id)) {
                 if !dice.insert(id) || id.0 >= state.next {
-                    self.wrong(format!("{at}.dice"), format!("die id {} is used twice or was never assigned", id.0));
+                    self.wrong(format!("{at}.dice"), t!("die id {} is used twice or was never assigned", id.0));
                 }
             }
             for what in dice::wrongs(roll) {
@@ -435,7 +435,7 @@ impl Inspector<'_> {
             }
             for held in &roll.held {
                 if !state.cast.contains_key(&held.to) {
-                    self.wrong(format!("{at}.held"), format!("character {} doesn’t exist", held.to.0));
+                    self.wrong(format!("{at}.held"), t!("character {} doesn’t exist", held.to.0));
                 }
             }
         }
@@ -448,11 +448,11 @@ impl Inspector<'_> {
             self.id(&at, key.0, element.id.0);
             for id in element.character.into_iter().chain(element.by) {
                 if !self.state.cast.contains_key(&id) {
-                    self.wrong(&at, format!("character {} doesn’t exist", id.0));
+                    self.wrong(&at, t!("character {} doesn’t exist", id.0));
                 }
             }
             if element.kind != ElementKind::Resource && (element.sort.is_some() || element.against) {
-                self.wrong(&at, "only a resource can have a type or be adversarial");
+                self.wrong(&at, t!("only a resource can have a type or be adversarial"));
             }
         }
         for (key, warp) in map.warps.iter() {
@@ -464,17 +464,17 @@ impl Inspector<'_> {
             self.id(&at, key.0, connection.id.0);
             for end in [connection.from, connection.to] {
                 if !map.elements.contains_key(&end) {
-                    self.wrong(&at, format!("element {} doesn’t exist", end.0));
+                    self.wrong(&at, t!("element {} doesn’t exist", end.0));
                 }
             }
             if connection.from == connection.to {
-                self.wrong(&at, "it connects an element to itself");
+                self.wrong(&at, t!("it connects an element to itself"));
             }
             if connection.words_by.is_some_and(|who| !self.state.cast.contains_key(&who)) {
-                self.wrong(&at, "the character who described it doesn’t exist");
+                self.wrong(&at, t!("the character who described it doesn’t exist"));
             }
             if connection.via.is_some_and(|warp| !map.warps.contains_key(&warp)) {
-                self.wrong(&at, "its warp zone doesn’t exist");
+                self.wrong(&at, t!("its warp zone doesn’t exist"));
             }
         }
     }
@@ -484,15 +484,15 @@ impl Inspector<'_> {
         let Some(walk) = &map.walk else { return };
         let stages = self.state.setting.stages().len();
         if usize::from(walk.stage) >= stages {
-            self.wrong("map.walk", "that stage doesn’t exist");
+            self.wrong("map.walk", t!("that stage doesn’t exist"));
         }
         for (who, walker) in &walk.walkers {
             let at = format!("map.walk.walkers[{}]", who.0);
             if !self.state.cast.contains_key(who) {
-                self.wrong(&at, format!("character {} doesn’t exist", who.0));
+                self.wrong(&at, t!("character {} doesn’t exist", who.0));
             }
             if walker.stage > walk.stage || walker.chosen.len() > stages {
-                self.wrong(&at, "it is past the current stage");
+                self.wrong(&at, t!("it is past the current stage"));
             }
         }
     }

@@ -85,11 +85,12 @@ fn note<'s>(state: &'s State, id: RemarkId, secrets: Option<&Secrets>, row: &Log
     (!hidden).then_some(&remark.text)
 }
 
-fn use_of(die: &ShownDie) -> Option<&'static str> {
+/// Returns the use of a die: its class on a page, and its word.
+fn use_of(die: &ShownDie) -> Option<(&'static str, &'static str)> {
     match die.used {
-        Used::Total => Some("total"),
-        Used::Effect => Some("effect"),
-        Used::No if die.face == 1 => Some("hitch"),
+        Used::Total => Some(("total", t!("total"))),
+        Used::Effect => Some(("effect", t!("effect die"))),
+        Used::No if die.face == 1 => Some(("hitch", t!("hitch"))),
         Used::No => None,
     }
 }
@@ -99,7 +100,7 @@ fn markdown(name: &str, parts: &[Part<'_>]) -> String {
     let mut rows = false;
     for part in parts {
         match part {
-            Part::Session(number) => drop(writeln!(text, "\n## Session {number}")),
+            Part::Session(number) => drop(writeln!(text, "\n## {}", t!("Session {number}"))),
             Part::Scene(scene) => drop(writeln!(text, "\n### {}", marked(scene))),
             Part::Row(row) => {
                 // Markdown joins a list to the line above it unless a blank line lies between them.
@@ -121,10 +122,10 @@ fn markdown(name: &str, parts: &[Part<'_>]) -> String {
 
 fn marked_roll(rolled: &DiceRow) -> String {
     let die = |die: &ShownDie| match use_of(die) {
-        Some(word) => format!("**{}** on {} ({word}, {})", die.face, die.size, marked(&die.label)),
+        Some((_, word)) => format!("**{}** on {} ({word}, {})", die.face, die.size, marked(&die.label)),
         None => format!("{} on {} ({})", die.face, die.size, marked(&die.label)),
     };
-    let typed = if rolled.typed { ", real dice" } else { "" };
+    let typed = if rolled.typed { t!(", real dice") } else { "" };
     let dice: Vec<String> = rolled.dice.iter().map(die).collect();
     format!("{}{typed}: {}", marked(&rolled.by), dice.join(", "))
 }
@@ -188,7 +189,7 @@ fn html(name: &str, parts: &[Part<'_>]) -> String {
         }
         rows = row;
         match part {
-            Part::Session(number) => drop(writeln!(text, "<h2>Session {number}</h2>")),
+            Part::Session(number) => drop(writeln!(text, "<h2>{}</h2>", t!("Session {number}"))),
             Part::Scene(scene) => drop(writeln!(text, "<h3>{}</h3>", in_html(scene))),
             Part::Row(row) => {
                 let _ = write!(text, "<li><p>{}</p>", in_html(&row.text));
@@ -207,11 +208,11 @@ fn html(name: &str, parts: &[Part<'_>]) -> String {
 
 fn shown_roll(rolled: &DiceRow) -> String {
     let die = |die: &ShownDie| {
-        let (class, word) = use_of(die).map_or(("", String::new()), |word| (word, format!("{word}, ")));
+        let (class, word) = use_of(die).map_or(("", String::new()), |(class, word)| (class, format!("{word}, ")));
         let (size, face, label) = (die.size, die.face, in_html(&die.label));
         format!("<span class=\"die {class}\"><span class=\"face {size}\">{face}</span>{word}{size}, {label}</span>")
     };
-    let typed = if rolled.typed { ", real dice" } else { "" };
+    let typed = if rolled.typed { t!(", real dice") } else { "" };
     let dice: String = rolled.dice.iter().map(die).collect();
     format!("<div class=\"throw\"><span>{}{typed}</span>{dice}</div>", in_html(&rolled.by))
 }

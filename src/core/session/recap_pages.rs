@@ -114,7 +114,7 @@ pub(super) fn html(it: &Recap) -> String {
     }
     let notes = it.scenes.iter().flat_map(|it| &it.rows).any(|it| it.margin == Margin::Note);
     let own = if notes { t!(OWN) } else { "" };
-    let _ = writeln!(text, "<p class=\"foot\"><span>{own}</span><span>{NUMBERS}</span></p></body></html>");
+    let _ = writeln!(text, "<p class=\"foot\"><span>{own}</span><span>{}</span></p></body></html>", t!(NUMBERS));
     text
 }
 

@@ -128,8 +128,8 @@ fn roll(setting: &Setting) -> Entry {
     let two = !mods.add_all && !mods.up_to_two;
     Entry::new(t!("A roll"))
         .say(true, S::Gather, t!("Choose a die from each trait set that helps, and roll."))
-        .say(two, S::TotalOfTwo, t!("Add two results for the total."))
-        .say(mods.up_to_two, S::TotalOfOneOrTwo, t!("Add one or two results for the total."))
+        .say(two, S::TotalOfTwo, t!("Add 2 results for the total."))
+        .say(mods.up_to_two, S::TotalOfOneOrTwo, t!("Add 1 or 2 results for the total."))
         .say(mods.add_all, S::TotalOfAll, t!("Add all results except 1s for the total."))
         .say(!mods.actions, S::TieFails, t!("The roll succeeds if the total {beats} the {number}. Equal totals fail."))
         .say(

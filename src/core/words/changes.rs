@@ -46,7 +46,7 @@ fn or_none(dice: &[Die]) -> String {
 }
 
 fn edited(what: &str, parts: &[&str]) -> String {
-    if parts.is_empty() { t!("{what} changes") } else { t!("{what} changes: {}", parts.join(", ")) }
+    if parts.is_empty() { t!("{what} changes") } else { format!("{what}: {}", parts.join(", ")) }
 }
 
 /// Returns a die of a roll: "Fight d8 joins", "Fight d8 → d10".
@@ -81,10 +81,10 @@ pub fn before_and_after(all: &Change) -> Option<[String; 3]> {
         }
         Change::TraitEdited { was, name, parts, .. } if was != name => {
             let more: Vec<&str> = parts.iter().copied().filter(|part| *part != "name").collect();
-            let more = if more.is_empty() { String::new() } else { t!("; {} change", more.join(", ")) };
+            let more = if more.is_empty() { String::new() } else { format!("; {}", more.join(", ")) };
             row(t!("name"), was.to_string(), format!("{name}{more}"))
         }
-        Change::TraitEdited { name, parts, .. } => row(name, String::new(), t!("changes: {}", parts.join(", "))),
+        Change::TraitEdited { name, parts, .. } => row(name, String::new(), parts.join(", ")),
         Change::GrowthDice { from, to, .. } => row(t!("⟦growth dice⟧"), or_none(from), or_none(to)),
         Change::Earned { advances, from, to, .. } => {
             row(if *advances { t!("advances") } else { t!("⟦XP⟧") }, from.to_string(), to.to_string())

@@ -21,8 +21,8 @@ pub fn price(price: Price) -> String {
 /// (GROW-3, GROW-5, GROW-6).
 fn opposition(pool: GrowthPool, die: Die) -> String {
     match pool {
-        GrowthPool::StressOnly => t!("two {die}"),
-        GrowthPool::Paced => t!("target rating + two {die}"),
+        GrowthPool::StressOnly => format!("2{die}"),
+        GrowthPool::Paced => t!("target rating + 2{die}"),
         GrowthPool::Session | GrowthPool::Off => t!("target rating + {die}"),
     }
 }

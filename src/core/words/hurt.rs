@@ -7,7 +7,7 @@ pub(super) fn facts(setting: &Setting) -> Vec<String> {
     let mut facts = Vec::new();
     if setting.mods.shaken {
         let set = setting.worn_set().map_or_else(|| t!("traits").to_owned(), |set| set.name.to_string());
-        facts.push(t!("⟦Stress⟧ applies to {set}. If it’s larger than the trait, the character is shaken. Shaken in two traits, they are ⟦taken out⟧."));
+        facts.push(t!("⟦Stress⟧ applies to {set}. If the ⟦stress⟧ is larger than the trait, the character is shaken. A character shaken in 2 traits is ⟦taken out⟧."));
     }
     match setting.mods.life {
         Life::Off => {}
@@ -22,7 +22,7 @@ pub(super) fn facts(setting: &Setting) -> Vec<String> {
 /// Describes the traits that life points are based on (LIFE-1).
 pub fn life_from(setting: &Setting) -> String {
     if setting.life_from.is_empty() {
-        return t!("the first two attributes").to_owned();
+        return t!("the first 2 attributes").to_owned();
     }
     let each = setting.life_from.iter().filter(|names| !names.is_empty()).map(|names| life_half(names));
     each.collect::<Vec<_>>().join(t!(" and "))

@@ -20,7 +20,7 @@ fn choice_words(choice: Choice) -> (&'static str, &'static str) {
     match choice {
         Choice::Switch(which, _) => mod_words(which),
         Choice::Doom(Doom::Off) => {
-            (t!("No ⟦doom pool⟧"), t!("The GM spends ⟦plot points⟧ from a bank, which gets 1 per player."))
+            (t!("No ⟦doom pool⟧"), t!("The GM spends ⟦plot points⟧ from a bank, which gains 1 per player."))
         }
         Choice::Doom(Doom::Full) => (
             t!("⟦Doom pool⟧"),
@@ -35,11 +35,11 @@ fn choice_words(choice: Choice) -> (&'static str, &'static str) {
             ),
         ),
         Choice::Statics(Statics::Off) => {
-            (t!("Difficulty dice"), t!("The GM rolls two difficulty dice plus any dice that hinder."))
+            (t!("Difficulty dice"), t!("The GM rolls 2 difficulty dice plus any dice that hinder."))
         }
         Choice::Statics(Statics::Rolled) => (
             t!("Static ⟦difficulty⟧"),
-            t!("The ⟦difficulty⟧ is 3, 7, 11, 15 or 19. Dice that hinder are rolled and added."),
+            t!("The ⟦difficulty⟧ is 3, 7, 11, 15 or 19. The GM rolls dice that hinder and adds the results."),
         ),
         Choice::Statics(Statics::Halves) => (
             t!("Static ⟦difficulty⟧, fixed modifiers"),
@@ -76,22 +76,22 @@ fn choice_words(choice: Choice) -> (&'static str, &'static str) {
             ),
         ),
         Choice::Scale(Scale::Two) => (
-            t!("Double scale die (2d8, two extra results)"),
+            t!("Double scale die (2d8, 2 extra results)"),
             t!(
-                "The larger side adds a die of any size, or several smaller dice, and includes another result in its total. With 2d8 it includes two."
+                "The larger side adds a die of any size, or several smaller dice, and includes another result in its total. With 2d8 it includes 2 more results."
             ),
         ),
         Choice::Life(Life::Off) => (t!("No life points"), t!("Harm is ⟦complications⟧ or ⟦stress⟧.")),
         Choice::Life(Life::Ablative) => (
             t!("Life points: ablative"),
             t!(
-                "Each character has life points from two traits, and damage reduces them. At 0 the character is ⟦taken out⟧ and may die."
+                "Each character has life points from 2 traits, and damage reduces them. At 0 the character is ⟦taken out⟧ and may die."
             ),
         ),
         Choice::Life(Life::Threshold) => (
             t!("Life points: threshold"),
             t!(
-                "Damage is stun and wounds. If they exceed the life points from two traits, the character falls unconscious. If wounds alone exceed them, the character dies."
+                "Damage is stun and wounds. If both together exceed the life points from 2 traits, the character falls unconscious. If wounds alone exceed them, the character dies."
             ),
         ),
         Choice::Hero(HeroDice::Off) => (t!("No hero dice"), t!("⟦A heroic⟧ success banks no die.")),
@@ -187,18 +187,18 @@ fn choice_words(choice: Choice) -> (&'static str, &'static str) {
         Choice::GrowthPool(GrowthPool::Paced) => (
             t!("Paced growth pool"),
             t!(
-                "⟦Growth dice⟧ are kept until a story ends. Two or more are committed to ⟦a test⟧, and ⟦a growth die⟧ can become a relationship ⟦asset⟧."
+                "⟦Growth dice⟧ are kept until a story ends. Players commit 2 or more to ⟦a test⟧, and ⟦a growth die⟧ can become a relationship ⟦asset⟧."
             ),
         ),
         Choice::GrowthPool(GrowthPool::StressOnly) => (
             t!("⟦Stress⟧-only growth pool"),
             t!(
-                "Start with 2d6 and add the highest ⟦stress⟧ die of each type, up to five dice. Dice you roll are spent, and a failed ⟦test⟧ banks one."
+                "A growth pool starts with 2d6 and gains the highest ⟦stress⟧ die of each type, up to 5 dice. Dice you roll are spent, and a failed ⟦test⟧ banks one."
             ),
         ),
         Choice::Initiative(InitiativeWay::Everyone) => (
             t!("Initiative: everyone rolls"),
-            t!("Each character rolls two traits and any others that fit. The highest total acts first."),
+            t!("Each character rolls 2 traits and any others that fit. The highest total acts first."),
         ),
         Choice::Initiative(InitiativeWay::Leaders) => (
             t!("Initiative: side leaders roll"),
@@ -207,13 +207,13 @@ fn choice_words(choice: Choice) -> (&'static str, &'static str) {
         Choice::Initiative(InitiativeWay::Fixed) => (
             t!("Initiative: fixed rating"),
             t!(
-                "Nothing is rolled. Each character’s rating is the sum of the sides of two traits, and the highest rating acts first."
+                "Initiative isn’t rolled. Each character’s rating is the sum of the sides of 2 traits, and the highest rating acts first."
             ),
         ),
         Choice::Initiative(InitiativeWay::Rating) => (
             t!("Initiative: rating plus a die"),
             t!(
-                "Each character adds a d6 to the sum of the sides of two traits. A distinction makes the die a d8 or a d4, and a 1 adds nothing."
+                "Each character adds a d6 to the sum of the sides of 2 traits. A distinction makes the die a d8 or a d4, and a 1 adds nothing."
             ),
         ),
     }
@@ -269,9 +269,9 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
             t!("A shot or a leap at long range adds a d8 to the opposition. An almost impossible one adds a d12."),
         ),
         Mod::UpToTwo => (
-            t!("Keep up to two dice for the total"),
+            t!("Keep up to 2 dice for the total"),
             t!(
-                "A player may keep one die for the total, to keep the other as the ⟦effect die⟧. If off, the total is two dice while two are left."
+                "A player may keep one die for the total, to keep the other as the ⟦effect die⟧. If off, the total is 2 dice while 2 are left."
             ),
         ),
         Mod::AddAll => (
@@ -311,7 +311,7 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
         Mod::Shaken => (
             t!("Shaken and stricken"),
             t!(
-                "⟦Stress⟧ applies to traits of one set. If it’s larger than the trait, the character is shaken and keeps one die for the total. Shaken in two traits, they are stricken and ⟦taken out⟧."
+                "⟦Stress⟧ applies to traits of one trait set. If the ⟦stress⟧ is larger than the trait, the character is shaken and keeps one die for the total. A character shaken in 2 traits is stricken and ⟦taken out⟧."
             ),
         ),
         Mod::Trauma => (
@@ -320,14 +320,12 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
                 "⟦Stress⟧ past d12 gives ⟦a trauma⟧ die, which rest doesn’t remove. ⟦Trauma⟧ past d12 takes the character out for good."
             ),
         ),
-        Mod::StressByOthers => (
-            t!("⟦Stress⟧ recovery needs another ⟦PC⟧"),
-            t!("⟦A test⟧ to recover ⟦stress⟧ is made by another player’s character."),
-        ),
-        Mod::TraumaByOthers => (
-            t!("⟦Trauma⟧ recovery needs another ⟦PC⟧"),
-            t!("⟦A test⟧ to recover ⟦trauma⟧ is made by another player’s character."),
-        ),
+        Mod::StressByOthers => {
+            (t!("⟦Stress⟧ recovery needs another ⟦PC⟧"), t!("Another ⟦PC⟧ makes the ⟦test⟧ to recover ⟦stress⟧."))
+        }
+        Mod::TraumaByOthers => {
+            (t!("⟦Trauma⟧ recovery needs another ⟦PC⟧"), t!("Another ⟦PC⟧ makes the ⟦test⟧ to recover ⟦trauma⟧."))
+        }
         Mod::PlainDamage => (
             t!("Damage equals the margin"),
             t!(
@@ -391,7 +389,7 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
         Mod::TightPools => (
             t!("Tight pools"),
             t!(
-                "Two ⟦assets⟧ and one die that hinders the target join a pool for free. Each additional one costs ⟦a plot point⟧."
+                "2 ⟦assets⟧ and one die that hinders the target join a pool for free. Each additional one costs ⟦a plot point⟧."
             ),
         ),
         Mod::HeroEffects => (
@@ -422,11 +420,11 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
         ),
         Mod::ResourceTags => (
             t!("Resource tags"),
-            t!("A d6 resource has one role tag, a d8 two, a d10 three. Every resource also has two descriptor tags."),
+            t!("A d6 resource has 1 role tag, a d8 has 2, a d10 has 3. Every resource also has 2 descriptor tags."),
         ),
         Mod::ResourcePools => (
             t!("Resource pools"),
-            t!("The players share five pools of d6s on a mission. They distribute the dice after the briefing."),
+            t!("The players share 5 pools of d6s on a mission. They distribute the dice after the briefing."),
         ),
         Mod::TeamUp => (
             t!("Team up"),
@@ -465,7 +463,7 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
         Mod::Vices => (
             t!("Vices"),
             t!(
-                "⟦GMCs⟧ have vices instead of roles. A major ⟦GMC⟧’s vices match the roles of the ⟦PCs⟧, and a minor ⟦GMC⟧ has at most one d8 and two d6s."
+                "⟦GMCs⟧ have vices instead of roles. A major ⟦GMC⟧’s vices match the roles of the ⟦PCs⟧, and a minor ⟦GMC⟧ has at most 1 d8 and 2 d6s."
             ),
         ),
         Mod::InitiativeAgain => (
@@ -495,7 +493,7 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
         Mod::Goals => (
             t!("⟦Goals⟧"),
             t!(
-                "Each character has up to three ⟦goals⟧, each linked to a value. An achieved ⟦goal⟧ becomes ⟦a growth die⟧, and a surrendered one becomes ⟦an asset⟧."
+                "Each character has up to 3 ⟦goals⟧, each linked to a value. An achieved ⟦goal⟧ becomes ⟦a growth die⟧, and a surrendered one becomes ⟦an asset⟧."
             ),
         ),
         Mod::Milestones => (

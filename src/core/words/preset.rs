@@ -63,7 +63,7 @@ fn grows(setting: &Setting) -> String {
     ];
     let ways: Vec<String> = ways.into_iter().filter(|it| it.0).map(|it| it.1.to_owned()).collect();
     match ways.as_slice() {
-        [] => t!("Characters don’t grow by a rule.").to_owned(),
+        [] => t!("No mod for growth is on.").to_owned(),
         _ => t!("Characters grow by {}.", super::listed(&ways)),
     }
 }
@@ -97,7 +97,7 @@ fn rules(setting: &Setting) -> Vec<String> {
     }
     if mods.tight_pools {
         said.push(
-            t!("Two ⟦assets⟧ and one die of harm join a pool for free. Each additional one costs ⟦a plot point⟧.")
+            t!("2 ⟦assets⟧ and one die of harm join a pool for free. Each additional one costs ⟦a plot point⟧.")
                 .to_owned(),
         );
     }

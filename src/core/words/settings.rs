@@ -219,14 +219,14 @@ pub fn advice(advice: &Advice) -> String {
         Advice::Missing(of, kind) => {
             t!("“{}” does nothing without a trait set of {}.", choice_name(*of), set_kind(*kind))
         }
-        Advice::Twins(name) => t!("Two trait sets are named “{name}”."),
+        Advice::Twins(name) => t!("2 trait sets are named “{name}”."),
         Advice::HangsOnNothing(name) => t!("The trait set “{name}” is attached to a missing trait set."),
         Advice::Ring(sets) => match sets.as_slice() {
             [one] => t!("The trait set “{one}” is attached to itself."),
             more => t!("The trait sets {} are attached to each other.", listed(more)),
         },
-        Advice::TwinTraits(set, name) => t!("Two default traits of {set} are named “{name}”."),
-        Advice::TwinTracks(name) => t!("Two ⟦stress⟧ tracks are named “{name}”."),
+        Advice::TwinTraits(set, name) => t!("2 default traits of {set} are named “{name}”."),
+        Advice::TwinTracks(name) => t!("2 ⟦stress⟧ tracks are named “{name}”."),
         Advice::Nameless(what, nth) => sentence(&t!("{} {nth} has no name.", thing(*what))),
         Advice::NamelessTrait(set) => t!("A default trait of {set} has no name."),
         Advice::Stages(n) => t!("There are {n} stages. The limit is {MOST_STAGES}."),

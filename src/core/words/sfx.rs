@@ -193,7 +193,7 @@ pub fn sfx_marks(sfx: &Sfx) -> &'static str {
 
 /// Describes a trait or set that is shut down, with its way back if known (SFX-5).
 pub fn shut_down(back: Option<WayBack>) -> String {
-    back.map_or_else(|| t!("shut down").to_owned(), |back| t!("shut down, {}", way_back(back)))
+    back.map_or_else(|| t!("shut down").to_owned(), |back| t!("shut down ({})", way_back(back)))
 }
 
 /// Returns an SFX’s costs beside plot points: "d6 complication, shutdown". Empty when there are none.

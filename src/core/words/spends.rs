@@ -62,7 +62,7 @@ pub fn asks(on: SpendKind, die: Option<Die>) -> (String, &'static str) {
 }
 
 /// Refusal of an interrupt when no player’s character is next (DOOM-7).
-pub const NOBODYS_TURN: &str = mark!("⟦A GMC⟧ can interrupt only when a player’s character is next.");
+pub const NOBODYS_TURN: &str = mark!("⟦A GMC⟧ can interrupt only when ⟦a PC⟧ is next.");
 
 pub const NO_SCENE: &str = mark!("Start a scene before spending dice on it.");
 
@@ -178,17 +178,17 @@ pub fn not_played(scene: &str) -> String {
 
 /// Refuses a die over a player’s character.
 pub fn not_on_players(who: &str) -> String {
-    t!("{who} is a player’s character. Drop the die on ⟦a GMC⟧, the scene or a crisis pool.")
+    t!("{who} is ⟦a PC⟧. Drop the die on ⟦a GMC⟧, the scene or a crisis pool.")
 }
 
 /// Refuses a die over a player’s place in the order.
 pub fn only_gmcs(next: &str) -> String {
-    t!("Drop it on the ⟦GMC⟧ who should act before {next}.")
+    t!("Drop the die on the ⟦GMC⟧ who acts before {next}.")
 }
 
 /// Refuses a die over a GMC with no use for it.
 pub fn nothing_for(who: &str) -> String {
-    t!("{who} isn’t rolling now, and no player’s character can be interrupted.")
+    t!("{who} isn’t rolling now, and no ⟦PC⟧ can be interrupted.")
 }
 
 /// Compares a price with the die in hand.

@@ -38,21 +38,66 @@ pub fn actor_name(state: &State, actor: Actor) -> &str {
     name.map_or(t!("a character"), |name| name)
 }
 
-#[rustfmt::skip]
+/// Words before a name that are no first name.
 const TITLES: [&str; 50] = [
-    mark!("the"), "a", mark!("an"), mark!("mr"), mark!("mr."), mark!("mrs"), mark!("mrs."), mark!("ms"), mark!("ms."), mark!("miss"), mark!("mx"), mark!("mx."), mark!("madam"), mark!("sir"), mark!("dame"), mark!("lady"), mark!("lord"),
-    mark!("sister"), mark!("brother"), mark!("father"), mark!("mother"), mark!("aunt"), mark!("uncle"), mark!("cousin"), mark!("doctor"), mark!("dr"), mark!("dr."), mark!("professor"), mark!("saint"), mark!("st"),
-    mark!("st."), mark!("captain"), mark!("sergeant"), mark!("lieutenant"), mark!("major"), mark!("colonel"), mark!("general"), mark!("commander"), mark!("agent"), mark!("king"), mark!("queen"),
-    mark!("prince"), mark!("princess"), mark!("count"), mark!("baron"), mark!("old"), mark!("young"), mark!("little"), mark!("first"), mark!("second"),
+    "the",
+    "a",
+    "an",
+    "mr",
+    "mr.",
+    "mrs",
+    "mrs.",
+    "ms",
+    "ms.",
+    "miss",
+    "mx",
+    "mx.",
+    "madam",
+    "sir",
+    "dame",
+    "lady",
+    "lord",
+    "sister",
+    "brother",
+    "father",
+    "mother",
+    "aunt",
+    "uncle",
+    "cousin",
+    "doctor",
+    "dr",
+    "dr.",
+    "professor",
+    "saint",
+    "st",
+    "st.",
+    "captain",
+    "sergeant",
+    "lieutenant",
+    "major",
+    "colonel",
+    "general",
+    "commander",
+    "agent",
+    "king",
+    "queen",
+    "prince",
+    "princess",
+    "count",
+    "baron",
+    "old",
+    "young",
+    "little",
+    "first",
+    "second",
 ];
 
 /// Returns a short name that is clear among others: a PC’s first name where it is unique.
 pub fn short_name<'s>(state: &'s State, actor: Actor, among: &[Actor]) -> &'s str {
     let full = actor_name(state, actor);
     let is_pc = matches!(actor, Actor::Character(id) if state.cast.get(&id).is_some_and(|it| it.is_pc()));
-    let Some(first) =
-        full.split_whitespace().next().filter(|first| is_pc && !TITLES.iter().any(|it| it.eq_ignore_ascii_case(first)))
-    else {
+    let is_title = |word: &str| TITLES.iter().any(|it| it.eq_ignore_ascii_case(word));
+    let Some(first) = full.split_whitespace().next().filter(|first| is_pc && !is_title(first)) else {
         return full;
     };
     // Two of one first name would both be called by it.

@@ -79,5 +79,5 @@ pub(super) fn not_running(complaint: &str) -> bool {
 pub(super) fn plain(complaint: &str) -> String {
     let words = complaint.split_whitespace().collect::<Vec<_>>().join(" ");
     let words = words.trim_start_matches("lpstat: ").trim_start_matches("lp: ").trim_start_matches("Error - ");
-    if words.is_empty() { "no reason given".to_owned() } else { words.trim_end_matches('.').to_owned() }
+    if words.is_empty() { t!("no reason given").to_owned() } else { words.trim_end_matches('.').to_owned() }
 }

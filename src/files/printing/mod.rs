@@ -36,12 +36,12 @@ impl fmt::Display for Printer {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let with = |words: &str, why: &str| if why.is_empty() { words.to_owned() } else { format!("{words}: {why}") };
         let state = match &self.doing {
-            Doing::Nothing => "ready".to_owned(),
-            Doing::Printing(job) => format!("printing {job}"),
-            Doing::Paused(why) => with("paused", why),
+            Doing::Nothing => t!("ready").to_owned(),
+            Doing::Printing(job) => t!("printing {job}"),
+            Doing::Paused(why) => with(t!("paused"), why),
         };
         match &self.refuses {
-            Some(why) => out.write_str(&with("doesn’t accept jobs", why)),
+            Some(why) => out.write_str(&with(t!("doesn’t accept jobs"), why)),
             None => out.write_str(&state),
         }
     }
@@ -57,34 +57,34 @@ pub struct Queued {
 
 impl fmt::Display for Queued {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let job = if self.job.is_empty() { "an unnamed job" } else { &self.job };
+        let job = if self.job.is_empty() { t!("an unnamed job") } else { &self.job };
         match self.paused.as_deref() {
-            None => write!(out, "queued as {job}"),
-            Some("") => write!(out, "queued as {job}, but the printer is paused"),
-            Some(why) => write!(out, "queued as {job}, but the printer is paused: {why}"),
+            None => out.write_str(&t!("queued as {job}")),
+            Some("") => out.write_str(&t!("queued as {job}, but the printer is paused")),
+            Some(why) => out.write_str(&t!("queued as {job}, but the printer is paused: {why}")),
         }
     }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PrintError {
-    #[error("no printing system found ({0} is missing; install CUPS). Print the PDF from your PDF viewer instead")]
+    #[error("{}", t!("no printing system found ({} is missing; install CUPS). Print the PDF from your PDF viewer instead", .0))]
     NoSystem(String),
-    #[error("the printing system isn’t running: CUPS is installed but doesn’t answer")]
+    #[error("{}", t!("the printing system isn’t running: CUPS is installed but doesn’t answer"))]
     NotRunning,
     /// A program did not answer; holds the limit in seconds.
-    #[error("the printing system didn’t answer within {0} seconds")]
+    #[error("{}", t!("the printing system didn’t answer within {} seconds", .0))]
     Silent(u64),
-    #[error("no printer is set up")]
+    #[error("{}", t!("no printer is set up"))]
     NoPrinter,
     /// No printer was named and there is no default; holds the existing ones.
-    #[error("no default printer; choose one of {0}")]
+    #[error("{}", t!("no default printer; choose one of {}", .0))]
     NoDefault(String),
-    #[error("no printer named “{name}”; choose one of {there}")]
+    #[error("{}", t!("no printer named “{name}”; choose one of {there}"))]
     NoSuchPrinter { name: String, there: String },
     #[error("{name} {state}")]
     Refuses { name: String, state: String },
-    #[error("nothing was queued: {0}")]
+    #[error("{}", t!("nothing was queued: {}", .0))]
     Failed(String),
 }
 
@@ -192,10 +192,10 @@ impl Spooler {
         let start = Instant::now();
         while wanted() {
             match self.in_queue(&queued.job) {
-                Ok(false) => return Some(format!("{} has left the queue", queued.job)),
+                Ok(false) => return Some(t!("{} has left the queue", queued.job)),
                 Ok(true) if start.elapsed() < long => std::thread::sleep(step),
-                Ok(true) => return Some(format!("{} is still in the queue", queued.job)),
-                Err(why) => return Some(format!("{} was queued; then {why}", queued.job)),
+                Ok(true) => return Some(t!("{} is still in the queue", queued.job)),
+                Err(why) => return Some(t!("{} was queued, but {why}", queued.job)),
             }
         }
         None

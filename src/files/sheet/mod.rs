@@ -57,23 +57,23 @@ use std::sync::Arc;
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SheetError {
-    #[error("no such character in this campaign")]
+    #[error("{}", t!("no such character in this campaign"))]
     NoSuchCharacter(CharacterId),
-    #[error("no such scene in this campaign")]
+    #[error("{}", t!("no such scene in this campaign"))]
     NoSuchScene(SceneId),
-    #[error("nothing to print")]
+    #[error("{}", t!("nothing to print"))]
     Nothing,
-    #[error("no visible assets or complications in play")]
+    #[error("{}", t!("no visible assets or complications in play"))]
     NothingInPlay,
-    #[error("the map is empty")]
+    #[error("{}", t!("the map is empty"))]
     EmptyMap,
-    #[error("a picture this large can’t be written")]
+    #[error("{}", t!("a picture this large can’t be written"))]
     TooLarge,
-    #[error("the picture couldn’t be written: {0}")]
+    #[error("{}", t!("the picture couldn’t be written: {}", .0))]
     Picture(String),
-    #[error("the bundled font for {0:?} couldn’t be read")]
+    #[error("{}", t!("the bundled font for {:?} can’t be read", .0))]
     Font(Face),
-    #[error("the PDF couldn’t be written: {0}")]
+    #[error("{}", t!("the PDF couldn’t be written: {}", .0))]
     Pdf(String),
 }
 

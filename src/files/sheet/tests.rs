@@ -349,7 +349,7 @@ fn sets_of_every_build_are_printed() {
         "Background",
         // Made by menus, and so without words of its own; with what must happen first.
         "On a heroic success: Spend 1 plot point; add a d6",
-        "shut down, restored when the scene ends",
+        "shut down (restored when the scene ends)",
     ];
     for said in told {
         assert!(words.contains(said), "{said} is missing in {words}");

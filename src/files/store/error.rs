@@ -11,22 +11,22 @@ use std::path::{Path, PathBuf};
 /// Reason a file could not be opened. The file is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    #[error("{}: no such file", .0.display())]
+    #[error("{}", t!("{}: no such file", .0.display()))]
     Missing(PathBuf),
-    #[error("{}: this is a folder; choose a file in it", .0.display())]
+    #[error("{}", t!("{}: this is a folder; choose a file in it", .0.display()))]
     Folder(PathBuf),
-    #[error("{}: not a regular file", .0.display())]
+    #[error("{}", t!("{}: not a regular file", .0.display()))]
     NotAFile(PathBuf),
-    #[error("{}: you don’t have permission to read this file", .0.display())]
+    #[error("{}", t!("{}: you don’t have permission to read this file", .0.display()))]
     Denied(PathBuf),
     /// The disk doesn't respond.
-    #[error("{}: the disk doesn’t answer; try again later", .0.display())]
+    #[error("{}", t!("{}: the disk doesn’t answer; try again later", .0.display()))]
     NoAnswer(PathBuf),
-    #[error("{}: can’t be read: {}", .path.display(), .source)]
+    #[error("{}", t!("{}: can’t be read: {}", .path.display(), .source))]
     Io { path: PathBuf, source: io::Error },
-    #[error("{}: file is too large ({} MB; the limit is {} MB)", .path.display(), .size / 1_048_576, .most / 1_048_576)]
+    #[error("{}", t!("{}: file is too large ({} MB; the limit is {} MB)", .path.display(), .size / 1_048_576, .most / 1_048_576))]
     TooLarge { path: PathBuf, size: u64, most: u64 },
-    #[error("{}: the file is empty", .0.display())]
+    #[error("{}", t!("{}: the file is empty", .0.display()))]
     Empty(PathBuf),
     #[error("{}:{line}:{column}: {}{}", .path.display(), prefix(field), visible(what))]
     Text {
@@ -107,36 +107,36 @@ impl OpenError {
 /// Reason a file could not be written. The previous file is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
-    #[error("nothing was saved: the file can’t be written ({0})")]
+    #[error("{}", t!("nothing was saved: the file can’t be written ({})", .0))]
     Unwritable(String),
     /// The text would be read back as another value.
-    #[error("nothing was saved: the written file didn’t match ({0}). Please report this")]
+    #[error("{}", t!("nothing was saved: the written file didn’t match ({}). Please report this", .0))]
     Unfaithful(String),
-    #[error("{}: another program changed the file since it was opened; save under another name", .0.display())]
+    #[error("{}", t!("{}: another program changed the file since it was opened; save under another name", .0.display()))]
     ChangedOnDisk(PathBuf),
-    #[error("{}: a file of this name exists; choose another name", .0.display())]
+    #[error("{}", t!("{}: a file of this name exists; choose another name", .0.display()))]
     Exists(PathBuf),
-    #[error("{}: open in another Hitch{by}; save under another name", .path.display())]
+    #[error("{}", t!("{}: open in another Hitch{by}; save under another name", .path.display()))]
     OpenElsewhere {
         path: PathBuf,
         /// The holder, after a comma.
         by: String,
     },
     /// Replacing would separate the file from its hard links.
-    #[error("{}: this file has hard links that would keep the old campaign; save under another name", .0.display())]
+    #[error("{}", t!("{}: this file has hard links that would keep the old campaign; save under another name", .0.display()))]
     HardLinked(PathBuf),
-    #[error("{}: this file is write-protected; save under another name, or remove the protection", .0.display())]
+    #[error("{}", t!("{}: this file is write-protected; save under another name, or remove the protection", .0.display()))]
     ReadOnly(PathBuf),
-    #[error("{}: you don’t have permission to write in this folder; save somewhere else", .0.display())]
+    #[error("{}", t!("{}: you don’t have permission to write in this folder; save somewhere else", .0.display()))]
     FolderDenied(PathBuf),
-    #[error("{}: no such folder; create it, or save somewhere else", .0.display())]
+    #[error("{}", t!("{}: no such folder; create it, or save somewhere else", .0.display()))]
     NoFolder(PathBuf),
-    #[error("{}: not a regular file; save under another name", .0.display())]
+    #[error("{}", t!("{}: not a regular file; save under another name", .0.display()))]
     NotAFile(PathBuf),
     /// A foreign file has the name of Hitch's own.
-    #[error("{}: this file isn’t Hitch’s own, and stays as it is", .0.display())]
+    #[error("{}", t!("{}: this file isn’t Hitch’s own, and stays as it is", .0.display()))]
     Foreign(PathBuf),
-    #[error("{}: the file was deleted or moved; save it again, here or under another name", .0.display())]
+    #[error("{}", t!("{}: the file was deleted or moved; save it again, here or under another name", .0.display()))]
     Gone(PathBuf),
     #[error("{}: {what}; {hint}", .path.display())]
     Guarded {
@@ -145,14 +145,14 @@ pub enum SaveError {
         /// The way to force it.
         hint: &'static str,
     },
-    #[error("{0}; nothing was saved")]
+    #[error("{}", t!("{}; nothing was saved", .0))]
     Wrong(String),
-    #[error("{}: the disk is full; free some space, or save somewhere else", .0.display())]
+    #[error("{}", t!("{}: the disk is full; free some space, or save somewhere else", .0.display()))]
     NoSpace(PathBuf),
     /// The disk returned other bytes than were written.
-    #[error("{}: the disk didn’t store the data correctly; save somewhere else", .0.display())]
+    #[error("{}", t!("{}: the disk didn’t store the data correctly; save somewhere else", .0.display()))]
     NotKept(PathBuf),
-    #[error("{}: can’t be written: {}", .path.display(), .source)]
+    #[error("{}", t!("{}: can’t be written: {}", .path.display(), .source))]
     Io { path: PathBuf, source: io::Error },
 }
 

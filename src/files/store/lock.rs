@@ -165,7 +165,7 @@ fn claim_at(path: &Path, mode: Mode, take_over: bool) -> std::io::Result<Claim> 
                     std::thread::sleep(MOMENT);
                     continue;
                 }
-                return Err(std::io::Error::other("no lock of Hitch’s"));
+                return Err(std::io::Error::other(t!("no lock of Hitch’s")));
             };
             // The system locks only on this machine: the file may have been carried here while it is open there.
             if before.is_elsewhere() && !take_over {

@@ -79,7 +79,7 @@ impl<'a> Output<'a> {
     }
 
     fn refused(&self, what: &'static str) -> SaveError {
-        let hint = if self.is_command { "choose another name, or add --force" } else { t!("choose another name") };
+        let hint = if self.is_command { t!("choose another name, or add --force") } else { t!("choose another name") };
         SaveError::Guarded { path: self.path.to_path_buf(), what, hint }
     }
 

@@ -24,26 +24,26 @@ const QUALITY: u8 = 85;
 
 #[derive(Debug, thiserror::Error)]
 pub enum PictureError {
-    #[error("{}: no such picture", .0.display())]
+    #[error("{}", t!("{}: no such picture", .0.display()))]
     Missing(PathBuf),
-    #[error("{}: can’t be read: {}", .path.display(), .source)]
+    #[error("{}", t!("{}: can’t be read: {}", .path.display(), .source))]
     Io { path: PathBuf, source: io::Error },
-    #[error("{}: not a regular file", .0.display())]
+    #[error("{}", t!("{}: not a regular file", .0.display()))]
     NotAFile(PathBuf),
-    #[error("{}: picture is too large (limit {} MB)", .0.display(), LARGEST_PICTURE / 1_048_576)]
+    #[error("{}", t!("{}: picture is too large (limit {} MB)", .0.display(), LARGEST_PICTURE / 1_048_576))]
     TooLarge(PathBuf),
-    #[error("{}: picture is too large ({width} by {height} pixels; the limit is {} million)", .path.display(), MOST_PIXELS / 1_000_000)]
+    #[error("{}", t!("{}: picture is too large ({width} by {height} pixels; the limit is {} million)", .path.display(), MOST_PIXELS / 1_000_000))]
     TooManyPixels {
         path: PathBuf,
         /// As the file claims.
         width: u32,
         height: u32,
     },
-    #[error("{}: not a PNG, JPEG or WebP picture", .0.display())]
+    #[error("{}", t!("{}: not a PNG, JPEG or WebP picture", .0.display()))]
     NotAPicture(PathBuf),
-    #[error("{}: the picture is damaged: {}", .path.display(), .why)]
+    #[error("{}", t!("{}: the picture is damaged: {}", .path.display(), .why))]
     Damaged { path: PathBuf, why: String },
-    #[error("the picture can’t be saved: {0}")]
+    #[error("{}", t!("the picture can’t be saved: {}", .0))]
     Save(#[from] SaveError),
 }
 

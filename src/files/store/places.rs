@@ -19,7 +19,7 @@ pub struct Places {
 
 #[derive(Debug, thiserror::Error)]
 pub enum PlacesError {
-    #[error("no home folder found; choose a folder with --data FOLDER")]
+    #[error("{}", t!("no home folder found; choose a folder with --data FOLDER"))]
     NoHome,
 }
 

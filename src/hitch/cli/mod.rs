@@ -322,7 +322,7 @@ enum InkName {
 
 #[derive(Debug, Args)]
 struct GuideArgs {
-    /// The chapter, by its title or number. Without it: all chapters
+    /// Chapter, by title or number (default: all)
     chapter: Option<String>,
 }
 

@@ -36,12 +36,12 @@ pub enum Told {
 /// Reason a script stopped. Its play so far is not saved.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Stopped {
-    #[error("refused: {}{}", words::why(&Setting::bare(""), .refusal), hint(.refusal, *.forced))]
+    #[error("{}", t!("refused: {}{}", words::why(&Setting::bare(""), .refusal), hint(.refusal, *.forced)))]
     Refused { refusal: Refusal, forced: bool },
     /// The script expects a refusal that did not occur.
-    #[error("expected a refusal, but the command succeeded")]
+    #[error("{}", t!("expected a refusal, but the command succeeded"))]
     Allowed,
-    #[error("nothing to {0}")]
+    #[error("{}", t!("nothing to {}", .0))]
     Nothing(&'static str),
 }
 

@@ -26,7 +26,13 @@ impl Maker<'_> {
             let on = if line.lone { above } else { distinction().or(above) }.or(own.last());
             let Some(OwnTrait { set, name, .. }) = on else {
                 let words = format!("{}: {}", if line.limit { "Limit" } else { "SFX" }, line.text);
-                self.keep(draft, line.line, &words, "no trait above it has it, kept in the notes".to_owned(), false);
+                self.keep(
+                    draft,
+                    line.line,
+                    &words,
+                    t!("no trait above it has it, kept in the notes").to_owned(),
+                    false,
+                );
                 continue;
             };
             let called = |set| def(set).map(|it| it.name.clone()).unwrap_or_default();
@@ -41,9 +47,9 @@ impl Maker<'_> {
             *(if made.limit { &mut self.making.limits } else { &mut self.making.sfx }) += usize::from(read);
             if !read {
                 let why = if made.is_told() {
-                    "log only: Hitch can’t apply these words"
+                    t!("log only: Hitch can’t apply these words")
                 } else {
-                    "its words aren’t understood; it is used as a shutdown"
+                    t!("the words aren’t understood, so Hitch uses it as a shutdown")
                 };
                 self.making.kept.push(Kept {
                     line: line.line,

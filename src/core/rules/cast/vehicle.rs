@@ -45,19 +45,19 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<Wrong> {
     for (key, character) in state.cast.iter() {
         let mut wrong = |what: String| found.push(Wrong::new(format!("cast[{}].crew", key.0), what));
         if character.kind != CharacterKind::Vehicle && !character.crew.is_empty() {
-            wrong("only a vehicle has a crew".to_owned());
+            wrong(t!("only a vehicle has a crew").to_owned());
         }
         for who in &character.crew.aboard {
             if !state.cast.contains_key(who) || is_vehicle(state, *who) {
-                wrong(format!("{} can’t be aboard", called(state, *who)));
+                wrong(t!("{} can’t be aboard", called(state, *who)));
             }
             if seen.contains(who) {
-                wrong(format!("{} is aboard twice", called(state, *who)));
+                wrong(t!("{} is aboard twice", called(state, *who)));
             }
             seen.push(*who);
         }
         if character.crew.controls.is_some_and(|who| !character.crew.aboard.contains(&who)) {
-            wrong("the character at the controls isn’t aboard".to_owned());
+            wrong(t!("the character at the controls isn’t aboard").to_owned());
         }
     }
     found

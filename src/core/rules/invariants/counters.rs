@@ -10,11 +10,11 @@ pub(super) fn wrongs(state: &State) -> Vec<Wrong> {
     for def in state.setting.counters.iter().chain(&state.setting.aside_counters) {
         let name = &def.is.name;
         if !seen.insert(def.id) || def.id.0 >= state.next {
-            let what = format!("the id {} of {name} is used twice or was never assigned", def.id.0);
+            let what = t!("the id {} of {name} is used twice or was never assigned", def.id.0);
             found.push(Wrong::new("setting.counters", what));
         }
         if !def.is.has_size() {
-            found.push(Wrong::new("setting.counters", format!("the start and the end of {name} don’t fit its form")));
+            found.push(Wrong::new("setting.counters", t!("the start and the end of {name} don’t fit its form")));
         }
     }
     let mut of_setting = BTreeSet::new();
@@ -22,30 +22,30 @@ pub(super) fn wrongs(state: &State) -> Vec<Wrong> {
         let at = format!("counters[{}]", key.0);
         let mut wrong = |what: String| found.push(Wrong::new(at.clone(), what));
         if *key != counter.id || key.0 >= state.next {
-            wrong(format!("the id {} doesn’t match its entry or was never assigned", counter.id.0));
+            wrong(t!("the id {} doesn’t match its entry or was never assigned", counter.id.0));
         }
         match counter.of {
             Some(Bearer::Pool(_) | Bearer::Archetype(_)) => {
-                wrong("only characters, scenes and the campaign have counters".to_owned());
+                wrong(t!("only characters, scenes and the campaign have counters").to_owned());
             }
-            Some(of) if state.traits(of).is_none() => wrong("its character or scene doesn’t exist".to_owned()),
+            Some(of) if state.traits(of).is_none() => wrong(t!("its character or scene doesn’t exist").to_owned()),
             _ => {}
         }
         let spec = match &counter.from {
             CounterFrom::Play(spec) => Some(spec),
             CounterFrom::Setting(id) => {
                 if !of_setting.insert((counter.of, *id)) {
-                    wrong("its character or scene has this counter twice".to_owned());
+                    wrong(t!("its character or scene has this counter twice").to_owned());
                 }
                 state.setting.known_counter(*id).map(|it| &it.is)
             }
         };
         match spec {
-            None => wrong("the setting has no such counter".to_owned()),
+            None => wrong(t!("the setting has no such counter").to_owned()),
             Some(spec) if matches!(counter.from, CounterFrom::Play(_)) && !spec.has_size() => {
-                wrong("its start and its end don’t fit its form".to_owned());
+                wrong(t!("its start and its end don’t fit its form").to_owned());
             }
-            Some(spec) if !spec.holds(counter.now) => wrong(format!("the value {} is out of its range", counter.now)),
+            Some(spec) if !spec.holds(counter.now) => wrong(t!("the value {} is out of its range", counter.now)),
             Some(_) => {}
         }
     }

@@ -67,8 +67,8 @@ fn traits(state: &State, of: Bearer) -> Vec<Wrong> {
         _ => None,
     };
     let what = |role| match set(role) {
-        Some(set) => format!("a trait of {} has no name", set.name),
-        None => "a trait has no name".to_owned(),
+        Some(set) => t!("a trait of {} has no name", set.name),
+        None => t!("a trait has no name").to_owned(),
     };
     blank.map(|(role, _)| Wrong::new(at.clone(), what(role))).collect()
 }
@@ -77,13 +77,13 @@ fn growth(who: &Character) -> Vec<Wrong> {
     let at = format!("cast[{}].growth", who.id.0);
     let goals = &who.growth.goals;
     let many = (goals.len() > MOST_GOALS).then(|| {
-        let what = format!("{} goals; the limit is {MOST_GOALS}", goals.len());
+        let what = t!("{} goals; the limit is {MOST_GOALS}", goals.len());
         Wrong::new(format!("{at}.goals"), what)
     });
     let lost = goals.iter().filter(|goal| !goal.done && who.traits.find(goal.value).is_none()).map(|goal| {
-        Wrong::new(format!("{at}.goals"), format!("the value linked to the goal “{}” doesn’t exist", goal.name))
+        Wrong::new(format!("{at}.goals"), t!("the value linked to the goal “{}” doesn’t exist", goal.name))
     });
     let much =
-        (who.growth.xp > MUCH_XP).then(|| Wrong::new(format!("{at}.xp"), format!("{} XP is too much", who.growth.xp)));
+        (who.growth.xp > MUCH_XP).then(|| Wrong::new(format!("{at}.xp"), t!("{} XP is too much", who.growth.xp)));
     many.into_iter().chain(lost).chain(much).collect()
 }

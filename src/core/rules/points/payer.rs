@@ -228,8 +228,8 @@ pub(in crate::rules) fn wrongs(state: &State) -> Vec<crate::rules::Wrong> {
     let kinds = paying.iter().all(|pool| matches!(pool.kind, PoolKind::Doom | PoolKind::Crisis));
     let wrong = |what: &str| crate::rules::Wrong::new("pools", what);
     let dooms = state.pools.values().filter(|pool| pool.kind == PoolKind::Doom).count();
-    let dooms = (dooms > 1).then(|| wrong(t!("there are two doom pools")));
-    let twice = (paying.len() > 1).then(|| wrong(t!("two pools are spent first")));
+    let dooms = (dooms > 1).then(|| wrong(t!("a campaign can have only one doom pool")));
+    let twice = (paying.len() > 1).then(|| wrong(t!("only one pool can be spent first")));
     let none = (!kinds).then(|| wrong(t!("a pool of the wrong kind pays for the GM")));
     dooms.into_iter().chain(twice).chain(none).chain(crate::rules::points::earned::wrongs(state)).collect()
 }

@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// Returns everything wrong with a parcel; empty if it can be brought in.
 pub fn wrongs_of(parcel: &Parcel) -> Vec<Wrong> {
     if parcel.has_twins() {
-        return vec![Wrong::new("parcel", t!("two entries have the same id").to_owned())];
+        return vec![Wrong::new("parcel", t!("2 entries have the same id").to_owned())];
     }
     let wrongs = Table::try_from(parcel.state()).map_or_else(|wrongs| wrongs, |_| Vec::new());
     wrongs.into_iter().map(|it| Wrong { at: in_parcel(parcel, &it.at), ..it }).collect()

@@ -13,7 +13,7 @@ pub(super) fn cast(labels: &Labels, event: &CastEvent) -> String {
         CastEvent::Picked { name, traits } => t!("{name} chooses {}", crate::words::listed(traits)),
         CastEvent::Finished { name } => t!("{name}’s character file is complete"),
         CastEvent::Removed { name } => t!("{name}’s character file is deleted"),
-        CastEvent::Described { name, field } => t!("{name}: {} edited", line(*field)),
+        CastEvent::Described { name, field } => described(name, *field),
         CastEvent::Pictured { name, has: true } => t!("{name} has a new picture"),
         CastEvent::Pictured { name, has: false } => t!("{name}’s picture is removed"),
         CastEvent::Played { name, by: Some(player) } => t!("{player} plays {name}"),
@@ -21,23 +21,34 @@ pub(super) fn cast(labels: &Labels, event: &CastEvent) -> String {
         CastEvent::Became { name, kind } => t!("{name} becomes {}", a(&character_kind(labels, *kind))),
         CastEvent::Purse { name, own: true } => t!("{name} has their own ⟦plot points⟧"),
         CastEvent::Purse { name, own: false } => t!("the GM spends for {name}"),
-        CastEvent::NoValue { name } => t!("{name} has no values, so no catalyst die for now"),
+        CastEvent::NoValue { name } => t!("{name} has no values yet, and no catalyst die"),
         CastEvent::ValuesOff { name, has, wanted } => {
             t!("{name}’s values add up to {has} steps instead of {wanted}")
         }
         CastEvent::Engaged { name, on: true } => t!("the ⟦PCs⟧ engage with {name}"),
         CastEvent::Engaged { name, on: false } => t!("the ⟦PCs⟧ don’t engage with {name}"),
         CastEvent::Twist { name, scene } => t!("twist: “{scene}” ends in {name}’s favor"),
-        CastEvent::Held { name } => t!("the players hold {name}’s die"),
+        CastEvent::Held { name } => t!("the players hold {name}’s catalyst die"),
         CastEvent::Filed { name, folder } if folder.is_empty() => t!("{name} is removed from its folder"),
         CastEvent::Filed { name, folder } => t!("{name} is moved to the folder “{folder}”"),
-        CastEvent::FittedOut { name } => t!("{name} gets vehicle traits"),
+        CastEvent::FittedOut { name } => t!("{name} gains vehicle traits"),
         CastEvent::HasVices { name } => t!("{name} gains vices"),
         CastEvent::Aboard { who, vehicle, on: true } => t!("{who} boards {vehicle}"),
         CastEvent::Aboard { who, vehicle, on: false } => t!("{who} leaves {vehicle}"),
         CastEvent::Controls { who: Some(who), vehicle } => t!("{who} takes the controls of {vehicle}"),
         CastEvent::Controls { who: None, vehicle } => t!("no one is at the controls of {vehicle}"),
         CastEvent::StaysInFight { vehicle } => t!("{vehicle} stays in the fight"),
+    }
+}
+
+fn described(name: &str, field: Field) -> String {
+    match field {
+        Field::Concept => t!("{name}’s concept is edited"),
+        Field::Pronouns => t!("{name}’s pronouns are edited"),
+        Field::Background => t!("{name}’s background is edited"),
+        Field::Appearance => t!("{name}’s appearance is edited"),
+        Field::Notes => t!("{name}’s GM notes are edited"),
+        Field::PlayerNotes => t!("{name}’s notes are edited"),
     }
 }
 
@@ -79,17 +90,17 @@ pub(super) fn traits(event: &TraitEvent) -> String {
             t!("{on}: {} stays past {die}", trait_name(*role, name))
         }
         TraitEvent::Went { on, role, name } => t!("{on} loses {}", trait_name(*role, name)),
-        TraitEvent::Noted { on, name } => t!("{on}: the note on {name} changes"),
+        TraitEvent::Noted { on, name } => t!("{on}: the note on {name} is edited"),
         TraitEvent::SfxCame { on, name, sfx, limit } => t!("{on}: {name} gains the {} “{sfx}”", effect(*limit)),
         TraitEvent::SfxWent { on, name, sfx, limit } => {
             t!("{on}: {name} loses the {} “{sfx}”", effect(*limit))
         }
-        TraitEvent::Sfx { on, name } => t!("{on}: the SFX of {name} change"),
+        TraitEvent::Sfx { on, name } => t!("{on}: the SFX of {name} are edited"),
         TraitEvent::Unlocked { on, sfx, unlocked: true } => t!("{on}: “{sfx}” is unlocked"),
         TraitEvent::Unlocked { on, sfx, unlocked: false } => t!("{on}: “{sfx}” is locked"),
         TraitEvent::Moved { on, name } => t!("{on}: {name} changes position"),
         TraitEvent::ShutDown { on, name, back } => t!("{on}: {name} is {}", shut_down(*back)),
-        TraitEvent::Stated { on, name } => t!("{on}: the statement of {name} changes"),
+        TraitEvent::Stated { on, name } => t!("{on}: the statement of {name} is edited"),
         TraitEvent::IsAbout { on, name, about: Some(about) } => t!("{on}: the subject of {name} is {about}"),
         TraitEvent::IsAbout { on, name, about: None } => t!("{on}: {name} has no subject"),
         TraitEvent::IsFor { on, name, effect: Some(effect) } => {
@@ -106,10 +117,10 @@ pub(super) fn traits(event: &TraitEvent) -> String {
         TraitEvent::SetWent { on, name, traits } => {
             t!("{on}: the trait set {name} and its {traits} traits are removed")
         }
-        TraitEvent::Source { on, name } => t!("{on}: the source of {name} changes"),
+        TraitEvent::Source { on, name } => t!("{on}: the source of {name} is edited"),
         TraitEvent::Restored { on, name } => t!("{on}: {name} is restored"),
         TraitEvent::Swapped { on, name, old } => t!("{on}: “{name}” replaces “{old}”"),
-        TraitEvent::Tags { on, name } => t!("{on}: the tags of {name} change"),
+        TraitEvent::Tags { on, name } => t!("{on}: the tags of {name} are edited"),
         TraitEvent::DiceBack { on, name, dice: 1 } => t!("{on}: {name} recovers 1 die"),
         TraitEvent::DiceBack { on, name, dice } => t!("{on}: {name} recovers {dice} dice"),
         TraitEvent::StaysOn { name } => t!("“{name}” lasts until the end of the session"),

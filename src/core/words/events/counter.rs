@@ -2,16 +2,15 @@
 
 use crate::model::{CounterForm, Name};
 use crate::rules::CounterEvent;
-use crate::words::counters::{counter_form, counter_size, counter_value};
+use crate::words::counters::{counter_size, counter_value};
 
 pub(super) fn counter(event: &CounterEvent) -> String {
     match event {
         CounterEvent::Made { of, counter } => {
-            let what = counter_form(counter.form);
             let size = counter_size(counter);
             match of {
-                Some(of) => t!("{of} has new {what}: {}, {size}", counter.name),
-                None => t!("new {what}: {}, {size}", counter.name),
+                Some(of) => t!("{of} gains the counter “{}” ({size})", counter.name),
+                None => t!("the campaign gains the counter “{}” ({size})", counter.name),
             }
         }
         CounterEvent::Moved { of, name, form, from, to, end } => {
@@ -37,7 +36,7 @@ pub(super) fn counter(event: &CounterEvent) -> String {
         CounterEvent::Refilled { of, name } | CounterEvent::RefilledByItself { of, name } => {
             t!("{} refills", called(of.as_ref(), name))
         }
-        CounterEvent::Changed { of, name } => t!("{} changes", called(of.as_ref(), name)),
+        CounterEvent::Changed { of, name } => t!("{} is edited", called(of.as_ref(), name)),
         CounterEvent::Removed { of, name } => t!("{} is removed", called(of.as_ref(), name)),
     }
 }

@@ -15,8 +15,11 @@ pub(super) fn harm(event: &HarmEvent) -> String {
         HarmEvent::PaidInVain { who } => t!("{who} is ⟦taken out⟧ anyway, and the ⟦plot point⟧ has no effect"),
         HarmEvent::Healed { who, points } => t!("{who} recovers {}", counted(*points, t!("life point"))),
         HarmEvent::Weapon { who, die, points, typed } => {
-            let verb = if *typed { t!("entered") } else { t!("rolled") };
-            t!("the weapon against {who}: {die} {verb}, {points}")
+            if *typed {
+                t!("the weapon’s real {die} shows {points} against {who}")
+            } else {
+                t!("the weapon’s {die} shows {points} against {who}")
+            }
         }
         HarmEvent::TooLate { name, dice } => {
             t!("{name} ⟦stress⟧ {} doesn’t join the opposition, which is already rolled", dice_text(dice))
@@ -37,7 +40,7 @@ fn felled(by: &Felled) -> String {
         Felled::Damage(Standing::Dead) => t!("fatal damage").to_owned(),
         Felled::Damage(Standing::Unconscious) => t!("damage and falls unconscious").to_owned(),
         Felled::Damage(Standing::Up | Standing::Down) => t!("damage").to_owned(),
-        Felled::Roll => t!("the lost roll").to_owned(),
+        Felled::Roll => t!("losing the roll").to_owned(),
         Felled::GmSaysSo => t!("the GM’s decision").to_owned(),
         Felled::NoDice => t!("losing the last die").to_owned(),
         Felled::Death => t!("death").to_owned(),
@@ -79,7 +82,7 @@ pub(super) fn point(setting: &Setting, event: &PointEvent) -> String {
                 (None, None, _) => n,
             }
         }
-        PointEvent::HeldOver { who, points: n } => t!("{who} collects {}, earned by that roll", points(*n)),
+        PointEvent::HeldOver { who, points: n } => t!("{who} collects {} from the roll", points(*n)),
         PointEvent::Bank { from, to } => t!("the bank changes from {from} to {to}"),
         PointEvent::Saved { who, dice } => t!("{who} has {} saved", d6s(*dice)),
         PointEvent::Saves { who, dice } => t!("{who} saves {} for later", d6s(*dice)),

@@ -8,7 +8,7 @@ use crate::words::{counted, terms::a};
 pub(super) fn pool(setting: &Setting, event: &PoolEvent) -> String {
     let named = |pool| pool_name(setting, pool);
     match event {
-        PoolEvent::Made { pool } => t!("new pool: {}", named(pool)),
+        PoolEvent::Made { pool } => t!("{} is created", named(pool)),
         PoolEvent::Changed { pool, from, to } => changed(&named(pool), from, to),
         PoolEvent::Emptied { pool } => t!("{} is overcome", named(pool)),
         PoolEvent::Belongs { pool, scene: Some(scene) } => t!("{} belongs to “{scene}”", named(pool)),
@@ -32,7 +32,9 @@ pub(super) fn pool(setting: &Setting, event: &PoolEvent) -> String {
         PoolEvent::PaysFromRoll { pool, die } => {
             t!("{}: the {die} in the roll is spent and leaves the roll", named(pool))
         }
-        PoolEvent::Spends { pool, dice, on } if dice.is_empty() => t!("{}: {}, free", named(pool), on.what()),
+        PoolEvent::Spends { pool, dice, on } if dice.is_empty() => {
+            t!("{} spends nothing on {}", named(pool), on.what())
+        }
         PoolEvent::Spends { pool, dice, on } => t!("{} spends {} on {}", named(pool), some(dice), on.what()),
     }
 }

@@ -41,10 +41,10 @@ pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
         }
         RollEvent::Rerolled { label, from, to } => t!("{label} is rerolled: {from} → {to}"),
         RollEvent::FaceCorrected { label, from, to } => t!("{label} shows {to}, not {from}"),
-        RollEvent::Stood { by, total, effect, .. } => format!("{by}: {total}{}", super::test::kept(*effect)),
+        RollEvent::Stood { by, total, effect, .. } => t!("{by}’s total is {total}{}", super::test::kept(*effect)),
         RollEvent::Ones { by, count, players } => {
             let what = if *players { &labels.hitch } else { &labels.opportunity };
-            t!("{by} shows {}", so_many(*count, what))
+            t!("{by} rolls {}", so_many(*count, what))
         }
         RollEvent::OneMoreEffect { size } => t!("another ⟦effect die⟧ is kept: {size}"),
         RollEvent::SecondEffect { size } => {
@@ -62,15 +62,12 @@ pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
             }
             words
         }
-        RollEvent::Helped { who, whom, with, how } => {
-            let verb = match how {
-                HelpKind::Helps => t!("helps"),
-                HelpKind::TeamsUp => t!("teams up with"),
-                HelpKind::Supports => t!("supports"),
-            };
-            format!("{who} {verb} {whom}: {with}")
-        }
-        RollEvent::Assisted { who } => t!("{who} helped, and shares the consequences"),
+        RollEvent::Helped { who, whom, with, how } => match how {
+            HelpKind::Helps => t!("{who} helps {whom} with {with}"),
+            HelpKind::TeamsUp => t!("{who} teams up with {whom} through {with}"),
+            HelpKind::Supports => t!("{who} supports {whom} with {with}"),
+        },
+        RollEvent::Assisted { who } => t!("{who} shares the consequences of helping"),
         RollEvent::HitsBack { who, on } => t!("{who} hits back at {on}"),
         RollEvent::TookBlow { who } => t!("{who} takes a consequence for helping and can’t help again this scene"),
         RollEvent::Hero { who, die, how } => match how {

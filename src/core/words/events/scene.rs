@@ -27,7 +27,7 @@ pub(super) fn scene(labels: &Labels, event: &SceneEvent) -> String {
         SceneEvent::Clock { title, done, stages, left, clock: stands, chosen } => {
             format!("{title}: {}", clock((*done, *stages), *left, (*stands, *chosen)))
         }
-        SceneEvent::ClockRemoved { title } => t!("{title}: timed ⟦test⟧ removed"),
+        SceneEvent::ClockRemoved { title } => t!("the timed ⟦test⟧ “{title}” is removed"),
     }
 }
 
@@ -38,16 +38,16 @@ pub(super) fn session(event: &SessionEvent) -> String {
         SessionEvent::Situation { text } if text.is_empty() => t!("the situation is removed").to_owned(),
         SessionEvent::Situation { text } => t!("the situation is now “{text}”"),
         SessionEvent::Reveal { text, is } => match is {
-            RevealNow::Planned => t!("new reveal planned: “{text}”"),
-            RevealNow::Out => t!("revealed: “{text}”"),
-            RevealNow::NotOut => t!("not revealed after all: “{text}”"),
-            RevealNow::Dropped => t!("reveal removed: “{text}”"),
+            RevealNow::Planned => t!("the reveal “{text}” is planned"),
+            RevealNow::Out => t!("“{text}” is revealed"),
+            RevealNow::NotOut => t!("“{text}” isn’t revealed after all"),
+            RevealNow::Dropped => t!("the reveal “{text}” is removed"),
         },
-        SessionEvent::Noted { session } => t!("the note on session {session} changes"),
+        SessionEvent::Noted { session } => t!("the note on session {session} is edited"),
         SessionEvent::Remarked { text, .. } => text.to_string(),
-        SessionEvent::Revised { text } => t!("a note is now “{text}”"),
-        SessionEvent::RemarkTold { text, on: true } => t!("the players may read the note “{text}”"),
-        SessionEvent::RemarkTold { text, on: false } => t!("the players may not read the note “{text}”"),
+        SessionEvent::Revised { text } => t!("a note now reads “{text}”"),
+        SessionEvent::RemarkTold { text, on: true } => t!("the players can read the note “{text}”"),
+        SessionEvent::RemarkTold { text, on: false } => t!("the players can’t read the note “{text}”"),
         SessionEvent::Erased { text } => t!("the note “{text}” is removed"),
         SessionEvent::Story { name } if name.is_empty() => t!("the story has no name").to_owned(),
         SessionEvent::Story { name } => t!("the story is now called “{name}”"),
@@ -60,9 +60,9 @@ pub(super) fn session(event: &SessionEvent) -> String {
         SessionEvent::CalledBack { who, session, on: false } => {
             t!("{who} makes no callback to session {session} after all")
         }
-        SessionEvent::Line { text } => t!("new line: “{text}”"),
-        SessionEvent::Veil { text } => t!("new veil: “{text}”"),
-        SessionEvent::Lifted { text } => t!("line or veil removed: “{text}”"),
+        SessionEvent::Line { text } => t!("the line “{text}” is added"),
+        SessionEvent::Veil { text } => t!("the veil “{text}” is added"),
+        SessionEvent::Lifted { text } => t!("the line or veil “{text}” is removed"),
         SessionEvent::Paused { on: true } => t!("the game is paused").to_owned(),
         SessionEvent::Paused { on: false } => t!("the game resumes").to_owned(),
         SessionEvent::Mission { who } => t!("a mission starts: {who} assigns 7 dice"),

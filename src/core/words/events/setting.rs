@@ -1,9 +1,9 @@
 //! Log sentences about the setting and its mods.
 
-use crate::model::{Choice, Doom, FirstOrder, Further, GmPays, Labels, Name, OrderIn, dice_text};
+use crate::model::{Choice, Doom, FirstOrder, Further, GmPays, Labels, Name, OrderIn, Says, dice_text};
 use crate::rules::{PaperChange, RowChange, SetChange, SettingEvent, StageChange};
 use crate::words::{
-    accent, choice_name, counted, difficulty, kind_name, listed, need, order_in, points, says, set_kind,
+    accent, choice_name, counted, difficulty, kind_name, listed, need, order_in, points, says, set_kind, terms::a,
 };
 
 pub(super) fn setting(labels: &Labels, event: &SettingEvent) -> String {
@@ -28,10 +28,10 @@ pub(super) fn setting(labels: &Labels, event: &SettingEvent) -> String {
         SettingEvent::Watchful { traits } if traits.is_empty() => t!("no trait is for combat or senses").to_owned(),
         SettingEvent::Watchful { traits } => t!("traits for combat or senses: {}", traits.join(", ")),
         SettingEvent::LifeFrom { traits } => {
-            t!("life points are based on {}", made_of(traits, t!("the first two attributes")))
+            t!("life points are based on {}", made_of(traits, t!("the first 2 attributes")))
         }
         SettingEvent::InitiativeFrom { traits } => {
-            t!("initiative is based on {}", made_of(traits, t!("the highest traits of two trait sets")))
+            t!("initiative is based on {}", made_of(traits, t!("the highest traits of 2 trait sets")))
         }
         SettingEvent::Orders { orders } if orders.is_empty() => t!("every scene starts with handoff").to_owned(),
         SettingEvent::Orders { orders } => {
@@ -98,14 +98,20 @@ pub fn set_change(name: &str, what: &SetChange) -> String {
         SetChange::Shares(None) => t!("{name} has free dice of its own"),
         SetChange::StandsIn(true) => t!("a trait of {name} replaces the die it’s attached to"),
         SetChange::StandsIn(false) => t!("a trait of {name} joins the die it’s attached to"),
-        SetChange::Says(what, true) => t!("each trait of {name} has: {}", says(*what)),
-        SetChange::Says(what, false) => t!("no trait of {name} has: {}", says(*what)),
-        SetChange::Outright => t!("{name}: options set to the defaults of its type"),
+        SetChange::Says(what, true) => t!("each trait of {name} has {}", one_of(*what)),
+        SetChange::Says(what, false) => t!("traits of {name} have no {}", says(*what)),
+        SetChange::Outright => t!("{name} gets the default options of its type"),
         SetChange::Needs(of) if of.is_empty() => t!("{name}: no requirements for new characters"),
         SetChange::Needs(of) => {
             t!("{name}: requirements for new characters: {}", of.iter().map(need).collect::<Vec<_>>().join("; "))
         }
     }
+}
+
+/// Returns a part of traits with its article; SFX and tags have none.
+fn one_of(what: Says) -> String {
+    let plural = matches!(what, Says::Sfx | Says::Tags);
+    if plural { says(what).to_owned() } else { a(says(what)) }
 }
 
 fn usual(set: &str, came: &[Name], went: &[Name]) -> String {
@@ -121,7 +127,7 @@ fn row(kind: &str, name: &str, what: &RowChange) -> String {
     match what {
         RowChange::Added => t!("new {kind}: {name}"),
         RowChange::Removed => t!("the {kind} {name} is removed"),
-        RowChange::Written => t!("the {kind} {name} changes"),
+        RowChange::Written => t!("the {kind} {name} is edited"),
         RowChange::Renamed(from) => t!("the {kind} {from} is now called {name}"),
         RowChange::Moved => t!("the {kind} {name} changes position"),
     }
@@ -140,7 +146,7 @@ pub fn stage_change(what: &StageChange) -> String {
     match what {
         StageChange::Stage(stage, what) => row(t!("stage"), stage, what),
         StageChange::Late(elements) => {
-            t!("latecomers place {}", counted(u32::from(*elements), t!("element")))
+            t!("latecomers add {}", counted(u32::from(*elements), t!("element")))
         }
         StageChange::From(sets) if sets.is_empty() => t!("stages give traits of the default trait sets").to_owned(),
         StageChange::From(sets) => t!("stages give traits of {}", listed(sets)),
@@ -152,8 +158,8 @@ pub fn paper_change(what: &PaperChange) -> String {
     match what {
         PaperChange::Plain(true) => t!("character files are printed without ornament").to_owned(),
         PaperChange::Plain(false) => t!("character files are printed with ornament").to_owned(),
-        PaperChange::OneColumn(true) => t!("character files are printed in one column").to_owned(),
-        PaperChange::OneColumn(false) => t!("character files are printed in two columns").to_owned(),
+        PaperChange::OneColumn(true) => t!("character files are printed in 1 column").to_owned(),
+        PaperChange::OneColumn(false) => t!("character files are printed in 2 columns").to_owned(),
         PaperChange::Accent(ink) => t!("headings of printed character files are {}", accent(*ink)),
         PaperChange::First(sets) if sets.is_empty() => {
             t!("character files are printed in the order of the setting").to_owned()

@@ -16,7 +16,7 @@ pub(super) fn sight(event: &SightEvent) -> String {
         SightEvent::Shown { what: Glimpse::Text(words) } => t!("the players read “{words}”"),
         SightEvent::Returned {} => t!("the players see the scene again").to_owned(),
         SightEvent::Retitled { title } => t!("a handout is now called “{title}”"),
-        SightEvent::Reworded { title } => t!("the words of handout “{title}” change"),
+        SightEvent::Reworded { title } => t!("the text of handout “{title}” is edited"),
         SightEvent::HandoutRemoved { title } => t!("handout “{title}” is removed"),
         SightEvent::Aliased { name, alias } => t!("the players know {name} as “{alias}”"),
     }

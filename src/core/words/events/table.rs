@@ -23,7 +23,7 @@ pub(super) fn table(labels: &Labels, event: &TableEvent) -> String {
             }
             Renamed::Word | Renamed::Player | Renamed::Character => t!("{from} is now called {to}"),
         },
-        TableEvent::Notes {} => t!("the campaign notes change").to_owned(),
+        TableEvent::Notes {} => t!("the campaign notes are edited").to_owned(),
         TableEvent::Joined { player } => t!("{player} joins the group"),
         TableEvent::Here { player, here: true } => t!("{player} is here tonight"),
         TableEvent::Here { player, here: false } => t!("{player} isn’t here tonight"),
@@ -39,7 +39,7 @@ pub(super) fn map(labels: &Labels, event: &MapEvent) -> String {
         MapEvent::Became { name, kind } => t!("“{name}” becomes {}", a(element_kind(labels, *kind))),
         MapEvent::Linked { name, whose: Some(whose) } => t!("“{name}” is linked to {whose}’s character file"),
         MapEvent::Linked { name, whose: None } => t!("“{name}” is no longer linked to a character file"),
-        MapEvent::Noted { name } => t!("the note on “{name}” changes"),
+        MapEvent::Noted { name } => t!("the note on “{name}” is edited"),
         MapEvent::Connected { from, to, text } if text.is_empty() => t!("“{from}” and “{to}” are connected"),
         MapEvent::Connected { from, to, text } => t!("“{from}” and “{to}” are connected: “{text}”"),
         MapEvent::Reworded { text } => t!("a connection now reads “{text}”"),
@@ -49,12 +49,12 @@ pub(super) fn map(labels: &Labels, event: &MapEvent) -> String {
             let against = if *against { t!(", adversarial") } else { "" };
             t!("“{name}” becomes {}{against}", a(what))
         }
-        MapEvent::Flagged { name, on: true } => t!("“{name}” is flagged for changes"),
+        MapEvent::Flagged { name, on: true } => t!("“{name}” is flagged for a change"),
         MapEvent::Flagged { name, on: false } => t!("“{name}” is unflagged"),
         MapEvent::Pinned { name, on: true } => t!("“{name}” is pinned"),
         MapEvent::Pinned { name, on: false } => t!("“{name}” is unpinned"),
         MapEvent::Arranged { elements } => t!("the map is arranged: {}", counted(*elements, t!("element"))),
-        MapEvent::Related { who, to } => t!("{who} has a relationship to {to}"),
+        MapEvent::Related { who, to } => t!("{who} gains a relationship to {to}"),
         MapEvent::Held { who, what, set } => t!("{who} gains “{what}” as {}", a(set)),
         MapEvent::Warp { name, there: true } => t!("the warp zone “{name}” is added to the map"),
         MapEvent::Warp { name, there: false } => t!("the warp zone “{name}” is removed from the map"),

@@ -9,7 +9,7 @@ use crate::words::tried::rolled as word;
 pub(super) fn test(labels: &Labels, event: &TestEvent) -> String {
     match event {
         TestEvent::Opened { who, title, rolled } => t!("{who} starts {}{}", a(word(*rolled)), titled(title)),
-        TestEvent::For { who, what } => t!("{who} rolls {}", aim(what)),
+        TestEvent::For { who, what } => aim(who, what),
         TestEvent::Titled { rolled, title } => t!("the {} is now called “{title}”", word(*rolled)),
         TestEvent::Capped { at: Some(die) } => t!("the ⟦asset⟧ is limited to {die}"),
         TestEvent::Capped { at: None } => t!("the ⟦asset⟧ has no limit").to_owned(),
@@ -39,16 +39,18 @@ pub(super) fn test(labels: &Labels, event: &TestEvent) -> String {
     }
 }
 
-fn aim(what: &RollsFor) -> String {
+fn aim(who: &Name, what: &RollsFor) -> String {
     match what {
-        RollsFor::Asset => t!("to create ⟦an asset⟧").to_owned(),
-        RollsFor::Specialty => t!("to create ⟦an asset⟧ from a specialty").to_owned(),
-        RollsFor::Life(of) => t!("to recover life points of {of}"),
-        RollsFor::Rouse(who) => t!("to rouse {who}"),
-        RollsFor::Recovery { whose: Some(whose), from } => t!("a recovery ⟦test⟧ for {whose}’s {from}"),
-        RollsFor::Recovery { whose: None, from } => t!("a recovery ⟦test⟧ for {from}"),
-        RollsFor::Stage(title) => t!("for a stage of “{title}”"),
-        RollsFor::Time(title) => t!("to buy time in “{title}”"),
+        RollsFor::Asset => t!("{who} rolls to create ⟦an asset⟧"),
+        RollsFor::Specialty => t!("{who} rolls to create ⟦an asset⟧ from a specialty"),
+        RollsFor::Life(of) => t!("{who} rolls to recover life points of {of}"),
+        RollsFor::Rouse(whom) => t!("{who} rolls to rouse {whom}"),
+        RollsFor::Recovery { whose: Some(whose), from } => {
+            t!("{who} makes a recovery ⟦test⟧ for {whose}’s {from}")
+        }
+        RollsFor::Recovery { whose: None, from } => t!("{who} makes a recovery ⟦test⟧ for {from}"),
+        RollsFor::Stage(title) => t!("{who} rolls for a stage of “{title}”"),
+        RollsFor::Time(title) => t!("{who} rolls to buy time in “{title}”"),
     }
 }
 

@@ -12,10 +12,10 @@ pub(super) fn turn(event: &TurnEvent) -> String {
         TurnEvent::ByInitiative {} => t!("an initiative order starts").to_owned(),
         TurnEvent::ByLeader { who } => t!("{who} is the team leader and sets the action order"),
         TurnEvent::Ended {} => t!("the action order ends").to_owned(),
-        TurnEvent::Became { kind } => t!("order type: {}", kind_name(*kind)),
+        TurnEvent::Became { kind } => t!("the order type is {}", kind_name(*kind)),
         TurnEvent::Did { who, what } => format!("{who} {}", deed(*what)),
-        TurnEvent::Placed { who, before: Some(before) } => t!("{who} is before {before} in the order"),
-        TurnEvent::Placed { who, before: None } => t!("{who} is last in the order"),
+        TurnEvent::Placed { who, before: Some(before) } => t!("{who} moves before {before} in the order"),
+        TurnEvent::Placed { who, before: None } => t!("{who} moves to the end of the order"),
         TurnEvent::Often { who, turns } => t!("{who} has {} each round", counted(u32::from(*turns), t!("turn"))),
         TurnEvent::Round { round } => t!("round {round} starts"),
         TurnEvent::Footing { who, is: Footing::Plain } => {

@@ -30,7 +30,7 @@ pub(super) fn bold(labels: &Labels, refusal: &R) -> String {
             )
         }
         R::ThirdLent(name) => {
-            t!("A pool can have at most two ⟦assets⟧ for free, so {name} can’t be lent as a third.")
+            t!("A pool can have at most 2 ⟦assets⟧ for free, so {name} can’t be lent as a third.")
         }
         R::Tight(why, name) => {
             t!("The pool already has {} for free. Another one costs {name} 1 ⟦PP⟧.", free(*why))
@@ -43,7 +43,7 @@ fn free(why: Why) -> &'static str {
     match why {
         Why::Set => t!("one die from a trait set"),
         Why::OneDistinction => t!("one distinction"),
-        Why::TwoAssets => t!("two ⟦assets⟧"),
+        Why::TwoAssets => t!("2 ⟦assets⟧"),
         Why::OneHarm => t!("one die that hinders the target"),
     }
 }

@@ -6,7 +6,7 @@ use crate::words::listed;
 
 pub(super) fn contest(labels: &Labels, refusal: &R) -> String {
     match refusal {
-        R::NoNumber => t!("There’s no {} yet. This roll sets it.", labels.number),
+        R::NoNumber => t!("This roll sets the {}, so there is nothing to beat yet.", labels.number),
         R::NoContest => t!("This is ⟦a test⟧, not ⟦a contest⟧.").to_owned(),
         R::NobodyOpposes(name) => t!("No one opposes {name}. Choose an opponent."),
         R::AlreadyIn(name) => t!("{name} is already in this ⟦contest⟧."),

@@ -30,16 +30,16 @@ pub(super) fn beside(labels: &Labels, refusal: &R) -> String {
         R::TagsElsewhere { name, tags } => {
             t!("{name} helps only in a roll with {}.", one_of(tags))
         }
-        R::NothingSpent(name) => t!("No die of {name} is spent."),
+        R::NothingSpent(name) => t!("No die of {name} is spent, so there’s nothing to refresh."),
         R::NoDowntime => t!("A scene is being played. Resources refresh in downtime.").to_owned(),
         R::NoDowntimeOrPoint => {
             t!("A scene is being played. Resources refresh in downtime, or for 1 ⟦PP⟧ per die.").to_owned()
         }
-        R::FivePools(count) => t!("A mission has five pools. You entered {count}."),
+        R::FivePools(count) => t!("A mission has 5 pools, not {count}."),
         R::NotOfMission(name) => t!("{name} isn’t a pool of the mission."),
         R::SomebodyElse(name) => t!("Only {name} can assign these dice."),
         R::AllAssigned => t!("All dice of the mission are already assigned.").to_owned(),
-        R::FourAtMost(name) => t!("{name} already has four dice, the most a pool can have."),
+        R::FourAtMost(name) => t!("{name} already has 4 dice, the most a pool can have."),
         R::Full(name) => t!("{name} has all its dice."),
         R::NoBridge => t!("Without {} scene, refreshing a die adds a d6 to a crisis pool.", a(&labels.bridge)),
         R::Fixed(name) => t!("{name} is a pool of the mission, so its d6s are fixed."),

@@ -4,12 +4,12 @@ use crate::rules::GmcRefusal as R;
 
 pub(super) fn gmc(refusal: &R) -> String {
     match refusal {
-        R::IsPc(name) => t!("{name} is a player’s character."),
-        R::NoPcs => t!("No player’s character has traits to compare with.").to_owned(),
+        R::IsPc(name) => t!("{name} is ⟦a PC⟧. Choose ⟦a GMC⟧."),
+        R::NoPcs => t!("No ⟦PC⟧ has traits to compare with.").to_owned(),
         R::NoDice(name) => t!("{name} has no dice to lose."),
         R::OutOfDice(name) => t!("{name} has no dice left. Add some first."),
         R::KeepsNoVehicle { who, vehicle } => {
-            t!("{who} isn’t a player’s character. Choose one to keep {vehicle} in the fight.")
+            t!("{who} isn’t ⟦a PC⟧. Choose ⟦a PC⟧ to keep {vehicle} in the fight.")
         }
         R::StillHasDice(name) => t!("{name} can’t be ⟦taken out⟧ while it has dice."),
         R::NoSupporter(name) => t!("{name} doesn’t support anyone in this roll."),
@@ -18,7 +18,7 @@ pub(super) fn gmc(refusal: &R) -> String {
         }
         R::LastOne(name) => t!("{name} is the last opponent left. Take them out as usual."),
         R::NotHeroic => t!("A second ⟦effect die⟧ uses up ⟦a heroic⟧ step, and none is left.").to_owned(),
-        R::NoGang => t!("A second ⟦effect die⟧ needs two supporters to knock out.").to_owned(),
+        R::NoGang => t!("A second ⟦effect die⟧ needs 2 supporters to knock out.").to_owned(),
         R::SeveralTraits(name) => t!("{name} has more than one trait, and an extra can have only one."),
         R::NothingToAdd(name) => t!("{name} has no die to add."),
         R::HowMany(count) => t!("You can make 1 to {count} copies at a time."),

@@ -8,11 +8,11 @@ use crate::words::terms::{a, many};
 pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
     match refusal {
         R::Which => t!("Choose a trait.").to_owned(),
-        R::NotOf(name) => t!("This doesn’t apply to {name}. Choose from the right trait set."),
-        R::NoSet => t!("This setting has no trait set for this.").to_owned(),
-        R::OnlyFrom { name, from } => t!("This needs a trait rated {from}, and {name} isn’t."),
+        R::NotOf(name) => t!("This improvement doesn’t apply to {name}. Choose a trait from its trait set."),
+        R::NoSet => t!("This setting has no trait set for this improvement.").to_owned(),
+        R::OnlyFrom { name, from } => t!("{name} isn’t rated {from}. Choose a trait rated {from}."),
         R::NoForm { name, dice } => t!("The next level of {name} can’t be {}.", dice_text(dice)),
-        R::NotLarger { name, to } => t!("{name} is already {to} or larger."),
+        R::NotLarger { name, to } => t!("{name} is already rated {to} or larger."),
         R::WhichDown(name) => t!("Choose what steps down so {name} can step up."),
         R::CantGoDown(name) => t!("{name} can’t step down."),
         R::ItGoesUp(name) => t!("{name} can’t step up and down at the same time."),
@@ -22,19 +22,19 @@ pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
         }
         R::Lock { sfx, unlocked: true } => t!("{sfx} is locked. Choose an unlocked SFX."),
         R::Lock { sfx, unlocked: false } => t!("{sfx} is unlocked. Choose a locked SFX."),
-        R::NotListed => t!("This isn’t on the setting’s list of improvements.").to_owned(),
-        R::TooLittle { who, has, costs } => t!("This costs {costs}, and {who} has only {has}."),
+        R::NotListed => t!("This improvement isn’t on the setting’s list.").to_owned(),
+        R::TooLittle { who, has, costs } => t!("This improvement costs {costs}, and {who} has only {has}."),
         R::SessionsNamed { named, costs } => {
-            t!("This costs {}. You chose {named}.", counted(*costs, t!("session")))
+            t!("This improvement costs {}, not {named}.", counted(*costs, t!("session")))
         }
-        R::InScene { who, scene } => t!("{who} is in “{scene}”. Do this between scenes."),
-        R::NoPc(name) => t!("Only players’ characters grow, and {name} isn’t one."),
+        R::InScene { who, scene } => t!("{who} is in “{scene}” and grows only between scenes."),
+        R::NoPc(name) => t!("Only ⟦PCs⟧ grow, and {name} isn’t one."),
         R::NoTagScene(scene) => t!("Growth happens in {} scene, and “{scene}” isn’t one.", a(&labels.tag)),
         R::HasGrown(name) => t!("{name} already made the one growth ⟦test⟧ of this {} scene.", labels.tag),
         R::NoDice(name) => t!("{name} has no ⟦growth die⟧ and no harm from this session to roll."),
         R::StoryGoesOn => t!("Growth happens at the end of the story.").to_owned(),
         R::NoGrowthDie { who, die } => t!("{who} has no {die} ⟦growth die⟧ left."),
-        R::TooFewCommitted => t!("Commit at least two ⟦growth dice⟧.").to_owned(),
+        R::TooFewCommitted => t!("Commit at least 2 ⟦growth dice⟧.").to_owned(),
         R::NoGrowthTest => t!("This isn’t a growth ⟦test⟧.").to_owned(),
         R::Quiet => {
             t!("A growth ⟦test⟧ uses only ⟦growth dice⟧: no ⟦plot points⟧, and {} don’t count.", many(&labels.hitch))
@@ -72,7 +72,7 @@ pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
         R::SameName(name) => t!("{name} already has that name. Enter a new one."),
         R::DifficultyFirst => t!("Roll the {} first, then commit ⟦growth dice⟧.", labels.number),
         R::SessionRuns => t!("Set ⟦goals⟧ between sessions.").to_owned(),
-        R::ThreeGoals(who) => t!("{who} already has three ⟦goals⟧."),
+        R::ThreeGoals(who) => t!("{who} already has 3 ⟦goals⟧."),
         R::GoalSize => t!("⟦A goal⟧ is a d6 to a d12.").to_owned(),
         R::AboveValue { value, most } => t!("{value} is rated {most}, so its ⟦goal⟧ can’t be larger."),
         R::SameSize(die) => t!("There’s already a {die} ⟦goal⟧. Each ⟦goal⟧ needs a different size."),

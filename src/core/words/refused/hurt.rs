@@ -16,7 +16,7 @@ pub(super) fn hurt(labels: &Labels, refusal: &R) -> String {
         }
         R::Pushed(name) => t!("{name} is being pushed, so it can’t oppose."),
         R::ForGood(name) => t!("{name} is out for good."),
-        R::ByOthers(name) => t!("Another player’s character has to make the recovery ⟦test⟧ for {name}."),
+        R::ByOthers(name) => t!("Another ⟦PC⟧ has to make the recovery ⟦test⟧ for {name}."),
         R::OnTraits => t!("⟦Stress⟧ applies to traits in this setting. Choose a trait.").to_owned(),
         R::OtherSet { set, name } => t!("⟦Stress⟧ applies to {set} in this setting, not to {name}."),
         R::Unused(name) => t!("{name} isn’t in the roll, so its ⟦stress⟧ can’t oppose."),

@@ -112,7 +112,7 @@ pub(super) fn reason(labels: &Labels, refusal: &R) -> String {
             "Keep {keep} {}, not {got}. An extra result costs 1 ⟦PP⟧.",
             if *keep == 1 { t!("result") } else { t!("results") }
         ),
-        R::TooFewResults => t!("Keep two results while you have two left.").to_owned(),
+        R::TooFewResults => t!("Keep 2 results while you have 2 left.").to_owned(),
         R::TooManyEffects { keep, got } => t!(
             "Keep {keep} {}, not {got}. An extra one costs 1 ⟦PP⟧.",
             if *keep == 1 { t!("⟦effect die⟧") } else { t!("⟦effect dice⟧") }

@@ -10,7 +10,7 @@ pub(super) fn order(labels: &Labels, refusal: &R) -> String {
         R::OutOfTurn(name) => t!("{name} acts next."),
         R::Waits(name) => t!("{name} hasn’t acted yet."),
         R::BreaksIn(name) => t!("Only ⟦GMCs⟧ can interrupt, and {name} isn’t one."),
-        R::NoLeader(name) => t!("Only a player’s character can lead the team, and {name} isn’t one."),
+        R::NoLeader(name) => t!("Only ⟦a PC⟧ can lead the team, and {name} isn’t one."),
         R::Leads(name) => t!("{name} leads the team."),
         R::RoundBegun => t!("The round has started. Change places between rounds.").to_owned(),
         R::OtherKind(kind) => t!("This is possible only when the order type is {}.", kind_name(*kind)),
@@ -18,9 +18,9 @@ pub(super) fn order(labels: &Labels, refusal: &R) -> String {
         R::ForCrises => t!("Only crisis pools can do this.").to_owned(),
         R::DieTooSmall(die) => t!("An extra turn costs a d8 or larger, not a {die}."),
         R::OncePerRound => t!("A crisis pool has already taken an extra turn this round.").to_owned(),
-        R::Turns => t!("A character can have one to nine turns per round.").to_owned(),
+        R::Turns => t!("A character can have 1 to 9 turns per round.").to_owned(),
         R::NobodysTurn => t!("It’s no one’s turn.").to_owned(),
-        R::NobodyVies => t!("At least two characters have to roll before one becomes the dramatic lead.").to_owned(),
+        R::NobodyVies => t!("At least 2 characters have to roll before one becomes the dramatic lead.").to_owned(),
         R::Tied(count) => {
             t!("Several characters rolled the highest total, {count}. Choose which of them is the dramatic lead.")
         }

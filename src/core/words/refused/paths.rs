@@ -25,7 +25,7 @@ pub(super) fn paths(labels: &Labels, refusal: &R) -> String {
         R::StagesLeft => t!("There are more stages to play. Start the next stage.").to_owned(),
         R::NotBehind(who) => t!("{who} is at the same stage as the others. Start the next stage for everyone."),
         R::JoinsPc(name) => {
-            t!("{name} is {}. Connect two elements that aren’t {}.", a(&labels.lead), many(&labels.lead))
+            t!("{name} is {}. Connect 2 elements that aren’t {}.", a(&labels.lead), many(&labels.lead))
         }
         R::NotOwnConnection(who) => t!("{who} can remove only a connection of their own."),
         R::NeedsWords => t!("Enter how the elements are connected.").to_owned(),
@@ -45,7 +45,7 @@ pub(super) fn paths(labels: &Labels, refusal: &R) -> String {
         R::NoResource(name) => t!("{name} isn’t a resource."),
         R::ZoneThere(name) => t!("There’s already a warp zone called “{name}”. Choose another name."),
         R::NothingNew => t!("Everything on the other map is already on this one.").to_owned(),
-        R::TooManyStages => t!("There can be at most twelve stages, with up to five options each.").to_owned(),
+        R::TooManyStages => t!("There can be at most 12 stages, with up to 5 options each.").to_owned(),
         R::TooManyParts(stage) => t!("“{stage}” gives more than {MOST_PARTS} improvements."),
         R::StagesMove => {
             t!("Stages that were played keep their places. Change later stages, or end the stages first.").to_owned()

@@ -15,10 +15,10 @@ pub(super) fn pools(labels: &Labels, refusal: &R) -> String {
         R::CantSpend(name) => t!("Dice of {name} can’t be spent."),
         R::NothingToSpend(name) => t!("{name} has no die to spend."),
         R::WhichDie(name) => t!("Choose which die of {name} to spend."),
-        R::Players(name) => t!("{name} is a player’s character. Choose ⟦a GMC⟧."),
+        R::Players(name) => t!("{name} is ⟦a PC⟧. Choose ⟦a GMC⟧."),
         R::OverWhat(name) => t!("No trait of {name} is marked for combat or senses. Choose one."),
         R::NobodyNext => t!("The next turn isn’t a player’s, so there’s no one to interrupt.").to_owned(),
-        R::TwoGroups => t!("Each of the two groups needs a player’s character.").to_owned(),
+        R::TwoGroups => t!("Each of the 2 groups needs ⟦a PC⟧.").to_owned(),
         R::NeitherMinorNorMajor(name) => t!("{name} isn’t a minor or major {}.", labels.supporting),
         R::SamePool(name) => t!("The die is already in {name}."),
         R::NoD4(name) => t!("{name} can’t hold a d4 in this setting."),
@@ -65,9 +65,9 @@ pub(super) fn pools(labels: &Labels, refusal: &R) -> String {
         R::AnotherDie(name) => {
             t!("That die of {name} was already hit. Use each ⟦effect die⟧ on a different one.")
         }
-        R::TooLong(name) => t!("{name} can start with at most five dice."),
+        R::TooLong(name) => t!("{name} can start with at most 5 dice."),
         R::NoRounds(name) => t!("{name} needs at least one round."),
-        R::NotThreatened(name) => t!("Only players’ characters are threatened, and {name} isn’t one."),
+        R::NotThreatened(name) => t!("Only ⟦PCs⟧ are threatened, and {name} isn’t one."),
         R::Lost(name) => t!("{name} failed because its rounds are over."),
         R::SpendsNothing(name) => t!("{name} is a challenge pool, so it spends no dice."),
         R::ActsLast(name) => t!("{name} acts after everyone else."),

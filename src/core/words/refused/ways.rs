@@ -31,8 +31,8 @@ pub(super) fn ways(refusal: &R) -> String {
         R::Threatened { who, pool } => {
             t!("{pool} already rolled against {who}’s total, so that total stays.")
         }
-        R::Holds { who, total } => t!("{who}’s {total} wasn’t beaten, so this ⟦effect die⟧ does nothing."),
-        R::NothingBefalls(name) => t!("The ⟦reaction⟧ stopped it. {name} takes nothing."),
+        R::Holds { who, total } => t!("{who}’s total of {total} wasn’t beaten, so this ⟦effect die⟧ does nothing."),
+        R::NothingBefalls(name) => t!("The ⟦reaction⟧ stopped the ⟦action⟧, so {name} takes nothing."),
         R::Reacted => t!("There’s already ⟦a reaction⟧ to this ⟦action⟧, so its total stays.").to_owned(),
         R::NoStages => t!("A timed ⟦test⟧ needs at least one stage and one beat.").to_owned(),
         R::ClockOver(name) => t!("The timed ⟦test⟧ “{name}” is over."),
@@ -41,7 +41,7 @@ pub(super) fn ways(refusal: &R) -> String {
         R::RolledLast(name) => t!("{name} rolled last. Another character has to buy time."),
         R::Barred(name) => t!("{name} already failed to buy time and can’t try again."),
         R::TriedSince => t!("A character already tried to buy time since the last roll.").to_owned(),
-        R::OneTarget => t!("An area effect needs at least two targets.").to_owned(),
+        R::OneTarget => t!("An area effect needs at least 2 targets.").to_owned(),
         R::AreaAlready => t!("This roll is already an area effect.").to_owned(),
         R::NotTheFirst => t!("Only the first roll of ⟦a contest⟧ can be an area effect.").to_owned(),
         R::EachAlone => t!("Each target resists an area attack once, separately.").to_owned(),

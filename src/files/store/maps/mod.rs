@@ -39,14 +39,14 @@ impl MapFormat {
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MapError {
-    #[error("maps can only be imported from .canvas and .csv files")]
+    #[error("{}", t!("maps can only be imported from .canvas and .csv files"))]
     OnlyWritten,
     /// Invalid in its format; holds the place.
     #[error("{0}")]
     Broken(String),
-    #[error("the file contains no elements or connections{}", if .0.is_empty() { String::new() } else { format!(" (left out: {})", .0) })]
+    #[error("{}", t!("the file contains no elements or connections{}", if .0.is_empty() { String::new() } else { format!(" (left out: {})", .0) }))]
     Nothing(String),
-    #[error("the file has too many elements and connections (the limit is {MOST})")]
+    #[error("{}", t!("the file has too many elements and connections (the limit is {MOST})"))]
     TooMuch,
 }
 

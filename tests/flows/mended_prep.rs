@@ -81,7 +81,7 @@ fn find_lists_what_two_menus_know_once() {
     bench.harness.run_ok();
     bench.harness.run_ok();
     let mut found = labels(&bench, Role::Button);
-    found.retain(|it| it.starts_with("Rate it"));
+    found.retain(|it| it.starts_with("Rate at"));
     found.sort();
     let all = found.len();
     found.dedup();

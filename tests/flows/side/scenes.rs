@@ -108,7 +108,7 @@ fn a_scene_is_described_in_place() {
     let traits = &scene(&bench, "The customs house burns").traits;
     assert!(traits.iter().any(|(_, it)| &*it.name == "The roof is going"));
     bench.press("Edit location of Signed at low water: The tide steps");
-    bench.harness.get_by_label("location of Signed at low water").type_text("Nowhere");
+    bench.harness.get_by_label("Location of Signed at low water").type_text("Nowhere");
     bench.harness.key_press(egui::Key::Enter);
     bench.harness.run();
     assert!(scene(&bench, "Signed at low water").place.contains("Nowhere"));

@@ -69,7 +69,7 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, open: bool) -> bool {
                 TextButton::new(theme, t!("Player screen")).icon(icons::SCREEN).font(Face::SemiBold.at(text::SMALL));
             pressed = ui.add(title.label(label)).tip(label).clicked();
         };
-        ends(ui, t!("screen head"), left, |ui| {
+        ends(ui, "screen_head", left, |ui| {
             ui.gap_x(0.0);
             let (frozen, blank, on) = (cx.view.screen.is_frozen(), cx.view.screen.blank, cx.view.screen.on);
             let word = if on { t!("Hide the player screen") } else { t!("Show the player screen") };

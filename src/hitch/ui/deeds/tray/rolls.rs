@@ -147,12 +147,13 @@ fn headed(items: impl Iterator<Item = Item>) -> Vec<Item> {
 pub fn for_somebody(cx: &PanelCx<'_>, roll: OtherRoll, of: CharacterId) -> Option<Vec<Item>> {
     let whom = &cx.table.cast.get(&of)?.name;
     let one = |(who, name): (CharacterId, &Name)| {
-        let whom = if who == of { "themselves" } else { &**whom };
-        let (does, aim) = match roll {
-            OtherRoll::Treatment => (t!("rolls for"), AimAt::Life(of.into())),
-            _ => ("rouses", AimAt::Rouse(of.into())),
+        let (words, aim) = match roll {
+            OtherRoll::Treatment if who == of => (t!("{name} rolls for themselves"), AimAt::Life(of.into())),
+            OtherRoll::Treatment => (t!("{name} rolls for {whom}"), AimAt::Life(of.into())),
+            _ if who == of => (t!("{name} rouses themselves"), AimAt::Rouse(of.into())),
+            _ => (t!("{name} rouses {whom}"), AimAt::Rouse(of.into())),
         };
-        deed(cx, who, format!("{name} {does} {whom}"), aim).into()
+        deed(cx, who, words, aim).into()
     };
     Some(headed(names(cx, may_test(cx)).map(one)))
 }

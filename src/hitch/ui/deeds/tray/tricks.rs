@@ -85,7 +85,7 @@ pub fn ways(cx: &PanelCx<'_>, at: SfxRef, roll: RollId, name: &str) -> Vec<Item>
                 (true, false) => t!("Step up "),
                 (true, true) => t!("Double "),
             };
-            let words = if words.is_empty() { t!("Use it").to_owned() } else { format!("{verb}{words}") };
+            let words = if words.is_empty() { t!("Use").to_owned() } else { format!("{verb}{words}") };
             let (roll, on) = (Some(roll.into()), on.clone());
             let using = SfxCommand::Use { at: at.into(), roll, on, name: name.into(), faces: Faces::Due, doubles };
             Deed::press(words, vec![Command::Sfx(using)]).icon(icons::LIGHTNING).into()

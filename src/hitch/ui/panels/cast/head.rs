@@ -107,7 +107,7 @@ impl Editor {
         let words = rect.with_min_x(avatar.right() + AFTER_AVATAR);
         if self.is_open(FileText::Name(who.id)) {
             ui.put(avatar, picture);
-            let look = Look::body(cx, t!("Name of {}", who.name), t!("Name"));
+            let look = Look::body(cx, t!("name of {}", who.name), t!("Name"));
             ui.scope_builder(UiBuilder::new().max_rect(words.shrink2(vec2(0.0, 1.0))), |ui| {
                 self.field_within(ui, cx, FileText::Name(who.id), &look, words.width() - space::S);
             });

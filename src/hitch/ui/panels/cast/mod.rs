@@ -165,7 +165,7 @@ impl CastPanel {
                 section_label(ui, theme, t!("Cast"));
                 ui.add(egui::Label::new(theme.small(words)).truncate());
             };
-            ends(ui, t!("cast head"), left, |ui| {
+            ends(ui, "cast_head", left, |ui| {
                 for (key, what, tip) in new_ones(&setting.labels) {
                     let short = words::sentence(what);
                     let button = TextButton::new(theme, &short).icon(icons::PLUS).label(add_words(what));

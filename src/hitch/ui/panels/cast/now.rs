@@ -54,7 +54,7 @@ impl Editor {
             let (id, name) = (counted.counter.id, &counted.spec.name);
             let fields = [
                 (FileText::Counter(who.id, id), t!("name of the counter {name}")),
-                (FileText::CounterFull(who.id, id), t!("what happens when {name} is full")),
+                (FileText::CounterFull(who.id, id), t!("outcome of the counter {name}")),
             ];
             for (key, label) in fields {
                 if self.is_open(key) {

@@ -38,15 +38,13 @@ impl Editor {
                 // Its words say that it is one.
                 ui.add_space(size::SMALL);
             } else {
-                let (icon, verb) =
-                    if sfx.unlocked { (icons::CHECK_CIRCLE, t!("Lock")) } else { (icons::LOCK, t!("Unlock")) };
-                let label = t!("{verb} {} of {name}", sfx.name);
+                let (icon, label) = super::sfx::lock(sfx, name);
                 if ui.add(IconButton::new(cx.theme, icon, &label).small().quiet()).clicked() {
                     cx.out.send_all(home.change(cx.table, place, |it| it.unlocked = !it.unlocked));
                 }
             }
-            if let Some((key, what)) = self.written(home, place, sfx) {
-                let label = t!("{what}{} of {name}", sfx.name);
+            if let Some(key) = self.written(home, place, sfx) {
+                let label = super::sfx::label(key, &sfx.name, name);
                 ui.vertical(|ui| self.sfx_field(ui, cx, key, label, super::sfx::hint(key, t!(SFX_HINT))));
                 return;
             }

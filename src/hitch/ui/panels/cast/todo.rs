@@ -22,7 +22,7 @@ impl Panel for TodoPanel {
         if cx.view.to_do_is_line && !line(ui, cx, who.as_deref()) {
             return;
         }
-        scroll(ui, t!("left to do"), |ui| {
+        scroll(ui, "left_to_do", |ui| {
             let Some(who) = who else {
                 let told = t!("Open a character file to see what it still needs.");
                 ui.add(Label::new(cx.theme.muted(told)).wrap());
@@ -63,8 +63,8 @@ fn left_to_do(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         one(ui, cx, who, lack);
     }
     if !who.making.is_over() {
-        let over = PushButton::quiet(cx.theme, t!("All done")).icon(icons::CHECK);
-        if ui.add(over.label(t!("All done for {}", who.name))).clicked() {
+        let over = PushButton::quiet(cx.theme, t!("Mark as complete")).icon(icons::CHECK);
+        if ui.add(over.label(t!("Mark as complete: {}", who.name))).clicked() {
             cx.out.send(CharacterCommand::Made { who: who.id.into() });
         }
     }

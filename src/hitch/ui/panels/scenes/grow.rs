@@ -42,7 +42,7 @@ impl ScenesPanel {
             let left = |ui: &mut Ui| {
                 section_label(ui, theme, t!("Growth"));
             };
-            let open = ends(ui, t!("growth head"), left, |ui| {
+            let open = ends(ui, "growth_head", left, |ui| {
                 let words = t!("All characters");
                 ui.add(TextButton::new(theme, words).label(t!("Growth of all characters on one page"))).clicked()
             });

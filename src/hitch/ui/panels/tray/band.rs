@@ -299,7 +299,7 @@ pub(super) fn buttons(
 type Proposal = (Pick, &'static str, UiCommand, &'static str);
 const BEST_EFFECT: Proposal = (
     Pick::BestEffect,
-    mark!("Best effect die"),
+    mark!("Best ⟦effect die⟧"),
     UiCommand::BestEffect,
     mark!("The largest ⟦effect die⟧ that still beats the ⟦difficulty⟧"),
 );

@@ -143,11 +143,11 @@ fn button(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, roll: &Roll, tr
 
 fn not_now(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll, refused: &[(Refusal, Trick<'_>)]) {
     let Some((_, first)) = refused.first() else { return };
-    let words = t!("unavailable: {}", refused.len());
-    let whose = first.whose.map_or_else(|| t!("of the acting character").to_owned(), |it| t!("of {it}"));
-    let name = t!("Unavailable SFX {whose}");
+    let words = t!("Unavailable: {}", refused.len());
+    let acting = || t!("Unavailable SFX of the acting character").to_owned();
+    let name = first.whose.map_or_else(acting, |it| t!("Unavailable SFX of {it}"));
     let button = TextButton::new(cx.theme, &words).opens_menu().label(name);
-    let response = ui.add(button).tip(t!("SFX you can’t use now, or can’t pay for"));
+    let response = ui.add(button).tip(t!("SFX that you can’t use now or can’t afford"));
     menu::drop(&response, |ui| {
         for (_, trick) in refused {
             if let Some(deed) = trick.first(cx, roll.id) {

@@ -289,7 +289,7 @@ fn special_effects_are_unlocked_written_and_removed() {
     let first = |window: &Window| window.state().who("Mara Oake").traits.sets[0].traits[0].sfx.clone();
     assert!(first(&window)[2].unlocked);
     choose(&mut window, "SFX Old friends of Harbour rat made good", "Edit…");
-    enter_long(&mut window, "SFX Old friends of Harbour rat made good", "Old foes: they remember you");
+    enter_long(&mut window, "Old friends of Harbour rat made good", "Old foes: they remember you");
     assert_eq!((&*first(&window)[2].name, &*first(&window)[2].text), ("Old foes", "they remember you"));
     choose(&mut window, "SFX Old foes of Harbour rat made good", "Remove");
     assert_eq!(first(&window).len(), 2);

@@ -43,7 +43,7 @@ fn scenes_are_made_started_and_swapped() {
     bench.enter("New scene", "The night ferry");
     assert!(!scene(&bench, "The night ferry").running);
     bench.press("Start The ledger changes hands");
-    bench.press("Play it alongside “The customs house burns”");
+    bench.press("Play “The ledger changes hands” alongside “The customs house burns”");
     assert!(scene(&bench, "The ledger changes hands").running);
     // Two are played now; the bar on top says which is looked at.
     bench.harness.get_by_label("Scene The ledger changes hands: view another");

@@ -261,9 +261,12 @@ impl CastPanel {
             self.others.show(&who.folder);
         }
         let words = t!("Not in this scene ({})", others.len());
-        let verb = if self.others.shown { t!("Hide") } else { t!("Show") };
-        let label = t!("{verb} characters who aren’t in this scene");
-        if field::fold_head(ui, cx, self.editor.id("others"), &words, self.others.shown, &label) {
+        let label = if self.others.shown {
+            t!("Hide characters who aren’t in this scene")
+        } else {
+            t!("Show characters who aren’t in this scene")
+        };
+        if field::fold_head(ui, cx, self.editor.id("others"), &words, self.others.shown, label) {
             self.others.shown = !self.others.shown;
         }
         if self.others.shown {

@@ -10,7 +10,7 @@ use egui::{Frame, Label, Margin, Sense, Ui};
 use hitch_core::model::{Sfx, effects_first};
 use hitch_core::words;
 
-const SFX_HINT: &str = mark!("For example Undertow: double Calm the waves against anyone who stands in water");
+const SFX_HINT: &str = mark!("For example Undertow: double Calm the waves against anyone in the water");
 const LIMIT_HINT: &str = mark!("For example Dry land: shut it down away from water");
 const READ_OUT: f32 = 52.0;
 

@@ -40,10 +40,14 @@ fn line(ui: &mut Ui, cx: &mut PanelCx<'_>, who: Option<&Character>) -> bool {
         |who| words::left_in_a_line(&cx.table.setting, &left(cx.table, who.id)),
     );
     let unfolds = &mut cx.view.to_do_unfolds;
-    let (icon, does) = if *unfolds { (icons::CARET_DOWN, t!("Hide")) } else { (icons::CARET_RIGHT, t!("Show")) };
+    let (icon, label) = if *unfolds {
+        (icons::CARET_DOWN, t!("Hide things to do: {words}"))
+    } else {
+        (icons::CARET_RIGHT, t!("Show things to do: {words}"))
+    };
     row(ui, size::CONTROL, |ui| {
         let button = TextButton::new(cx.theme, &words).icon(icon).font(Face::SemiBold.at(text::SMALL));
-        let button = button.max_width(ui.available_width()).label(t!("{does} things to do: {words}"));
+        let button = button.max_width(ui.available_width()).label(label);
         let whose = who.map_or_else(String::new, |who| format!("{}: ", who.name));
         *unfolds ^= ui.add(button).tip(format!("{whose}{words}")).clicked();
     });

@@ -62,15 +62,15 @@ fn title(trick: &Trick<'_>, more: bool) -> String {
 }
 
 fn label(cx: &PanelCx<'_>, trick: &Trick<'_>, payer: Option<CharacterId>) -> String {
-    let whose = trick.whose.map_or_else(String::new, |it| t!(" of {it}"));
+    let name = trick.whose.map_or_else(|| trick.sfx.name.to_string(), |it| t!("{} of {it}", trick.sfx.name));
     let points = Some(trick.sfx.points()).filter(|n| *n > 0).map(|n| words::points_of(cx.table, payer, n));
     let price = Some(words::sfx_price(trick.sfx)).filter(|it| !it.is_empty());
     let all: Vec<String> = points.into_iter().chain(price).collect();
-    let costs = if all.is_empty() { String::new() } else { t!(", costs {}", all.join(", ")) };
-    if trick.sfx.is_told() {
-        return t!("Log {}{whose}", trick.sfx.name);
+    match all.join(", ") {
+        _ if trick.sfx.is_told() => t!("Log {name}"),
+        costs if costs.is_empty() => t!("Use {name}"),
+        costs => t!("Use {name}, costs {costs}"),
     }
-    t!("Use {}{whose}{costs}", trick.sfx.name)
 }
 
 fn hint(ui: &mut Ui, cx: &PanelCx<'_>, trick: &Trick<'_>) {
@@ -82,10 +82,10 @@ fn hint(ui: &mut Ui, cx: &PanelCx<'_>, trick: &Trick<'_>) {
         }
     }
     if trick.sfx.is_told() {
-        ui.label(theme.small(t!("Hitch doesn’t recognize this wording. Using it only adds it to the log.")));
+        ui.label(theme.small(t!("Hitch doesn’t recognize this wording. Using this SFX only adds a row to the log.")));
         let like: Vec<String> = words::sfx_like(trick.sfx).into_iter().map(|(name, _)| format!("“{name}”")).collect();
         if !like.is_empty() {
-            ui.label(theme.small(t!("Looks like the {} template. Right-click to use it.", like.join(t!(" or ")))));
+            ui.label(theme.small(t!("Looks like the {} template. Right-click to use the template.", like.join(t!(" or ")))));
         }
     }
     if let (Host::Trait(id), of) = (trick.at.on, trick.at.of)

@@ -311,7 +311,7 @@ fn find_begins_with_what_is_at_hand() {
     };
     bench.do_now(UiCommand::Find);
     bench.harness.run_ok();
-    assert!(bench.shows("Now") && bench.shows("You can") && !bench.shows("Recent"));
+    assert!(bench.shows("Now") && bench.shows("Commands") && !bench.shows("Recent"));
     let found = lines(&bench);
     assert!(found.iter().any(|it| it.starts_with("Mara Oake PC")), "{found:?}");
     assert!(found.iter().any(|it| it.starts_with("The customs house burns being played")), "{found:?}");

@@ -96,10 +96,8 @@ fn stay_deeds(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
             Err(_) => None,
         }
     };
-    let new = entry(
-        t!("Stay in the fight (1 ⟦PP⟧): take a d6 ⟦complication⟧").into(),
-        StayWith::New(t!(RATTLED).into()),
-    );
+    let new =
+        entry(t!("Stay in the fight (1 ⟦PP⟧): take a d6 ⟦complication⟧").into(), StayWith::New(t!(RATTLED).into()));
     let of = Bearer::Character(who.id);
     let old = who.traits.complications.iter().filter_map(|trait_| {
         let words = t!("Stay in the fight (1 ⟦PP⟧): step up {}", trait_.name);

@@ -110,7 +110,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef, role: Role, trait_: &Trait, item
             items.push(Item::sub(t!("Commit to the roll"), commit));
         }
         items.extend(if trait_.spent_dice > 0 { refreshing(cx, at, trait_) } else { Vec::new() });
-        items.push(Deed::typed(t!("Tags…"), FileText::Tags(at), trait_.tags.join(", ")).into());
+        items.push(Deed::typed(t!("Edit the tags…"), FileText::Tags(at), trait_.tags.join(", ")).into());
     }
     if role == Role::Complication {
         let Bearer::Character(who) = at.of else { return };

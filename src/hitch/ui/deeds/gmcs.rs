@@ -171,7 +171,10 @@ fn tunes(state: &State, at: TraitRef, others: &[TraitRef]) -> Item {
     let each = [(
         2,
         others.to_vec(),
-        t!("Step up twice, step down {} once each", words::both(&others.iter().map(|at| name(at).to_owned()).collect::<Vec<_>>())),
+        t!(
+            "Step up twice, step down {} once each",
+            words::both(&others.iter().map(|at| name(at).to_owned()).collect::<Vec<_>>())
+        ),
     )];
     let two = others.iter().map(|it| (2, vec![*it; 2], t!("Step up twice, step down {} twice", name(it))));
     // Only two others can go down together (VEH-1).
@@ -227,11 +230,8 @@ fn of_gms(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
                 let start = Deed::send(t!("Start catalysts at d6"), CatalystCommand::Start);
                 items.push(start.hint(t!("Only catalysts whose die hasn’t stepped yet")).into());
             }
-            let words = if who.engaged {
-                t!("Mark as not engaged this session")
-            } else {
-                t!("Mark as engaged this session")
-            };
+            let words =
+                if who.engaged { t!("Mark as not engaged this session") } else { t!("Mark as engaged this session") };
             let engage = Command::Catalyst(CatalystCommand::Engage { who: id.into(), on: !who.engaged });
             items.push(Deed::send(words, engage).into());
             // The menu that ends a scene asks what is dropped and kept.

@@ -92,7 +92,8 @@ pub fn of_trait(state: &State, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> 
         && let Some((_, it)) = state.find(at)
     {
         // Highlight traits step up while the character is made (SET-1).
-        items.push(Deed::typed(t!("Highlight traits…"), FileText::Highlights(at), it.highlights.join(", ")).into());
+        items
+            .push(Deed::typed(t!("Edit highlight traits…"), FileText::Highlights(at), it.highlights.join(", ")).into());
     }
     items
 }

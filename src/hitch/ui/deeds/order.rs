@@ -167,8 +167,7 @@ pub fn of_order(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     }));
     // Late arrivals may act this round (ORD-2); they have to be in the scene for it.
     let outside = table.cast.keys().filter(|id| absent(id) && !scene.cast.contains(id));
-    let outside =
-        outside.filter_map(|id| joins(icons::USER_PLUS, id, entered)).collect();
+    let outside = outside.filter_map(|id| joins(icons::USER_PLUS, id, entered)).collect();
     for (head, all) in [(t!("Join the order"), inside), (t!("Enter the scene and join"), outside)] {
         if !all.is_empty() {
             items.push(Item::Heading(head.to_owned()));

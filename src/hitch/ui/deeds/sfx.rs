@@ -150,7 +150,7 @@ pub fn of_sfx(state: &State, home: SfxHome, place: usize) -> Option<Vec<Item>> {
     let edit = Deed::typed(t!("Edit…"), FileText::Sfx(home, place), sfx_text(sfx));
     let mut items = vec![
         edit.key(Modifiers::NONE, K::F2).into(),
-        Deed::typed(t!("Trigger…"), FileText::SfxTrigger(home, place), &*sfx.trigger).into(),
+        Deed::typed(t!("Edit the trigger…"), FileText::SfxTrigger(home, place), &*sfx.trigger).into(),
         one.entry(lock, |sfx| sfx.unlocked = !sfx.unlocked).into(),
         one.entry(limit, |sfx| sfx.limit = !sfx.limit).into(),
         Item::Line,
@@ -227,7 +227,7 @@ fn data(one: &One<'_>, items: &mut Vec<Item>) {
         let entry = one.entry(words::often_name(often), |sfx| (sfx.often, sfx.used) = (often, false));
         entry.chosen(sfx.often == often)
     };
-    items.push(sub(t!("How often"), Frequency::ALL.into_iter().map(often).collect()));
+    items.push(sub(t!("Frequency"), Frequency::ALL.into_iter().map(often).collect()));
     if sfx.used {
         items.push(one.entry(t!("Mark as unused"), |sfx| sfx.used = false).into());
     }
@@ -408,9 +408,7 @@ fn ways(of: Bearer, on: Host, pays: ShutDownFor, words: &str) -> Vec<Deed> {
 
 /// Offers to restore by a recovery, or for a PP if allowed.
 fn restore(of: Bearer, on: Host, off: bool) -> Vec<Deed> {
-    let way = |(by, words): (BackBy, &str)| {
-        Deed::send(words, SfxCommand::Restore { of: of.into(), on: on.into(), by })
-    };
+    let way = |(by, words): (BackBy, &str)| Deed::send(words, SfxCommand::Restore { of: of.into(), on: on.into(), by });
     let (point, recovery) = if matches!(on, Host::Set(_)) {
         (t!("The trait set, by spending 1 ⟦PP⟧"), t!("The trait set, with a recovery ⟦test⟧"))
     } else {

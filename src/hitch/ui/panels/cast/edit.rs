@@ -9,7 +9,9 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::{FileText, SfxHome, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, die, size, space, text};
-use crate::ui::widgets::{DieChip, DieLook, IconButton, Layouts as _, Pill, PushButton, choice_label, icons, in_sight, one_stop};
+use crate::ui::widgets::{
+    DieChip, DieLook, IconButton, Layouts as _, Pill, PushButton, choice_label, icons, in_sight, one_stop,
+};
 use egui::{Align, Label, Layout, RichText, Sense, Ui, vec2};
 use hitch_core::model::{Bearer, Die, Host, Says, SetDef, SetId, State, Trait, TraitRef, TraitSet, dice_text};
 use hitch_core::rules::{Command, Lack, Left, TraitCommand, about_name, left};

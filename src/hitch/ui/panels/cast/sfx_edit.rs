@@ -91,9 +91,11 @@ impl Editor {
     ) {
         let SfxOn { home, name } = on;
         let (new, new_limit) = (FileText::Sfx(home, usize::MAX), FileText::Limit(home));
-        for (key, what, hint) in [(new, t!("SFX"), t!(SFX_HINT)), (new_limit, "limit", t!(LIMIT_HINT))] {
+        let fields =
+            [(new, t!("New SFX of {name}"), t!(SFX_HINT)), (new_limit, t!("New limit of {name}"), t!(LIMIT_HINT))];
+        for (key, label, hint) in fields {
             if self.is_open(key) {
-                self.sfx_field(ui, cx, key, t!("New {what} of {name}"), hint);
+                self.sfx_field(ui, cx, key, label, hint);
             }
         }
         if !sfx && !limit {
@@ -105,9 +107,12 @@ impl Editor {
                 if !lack.is_empty() {
                     ui.label(cx.theme.small(lack.join("; ")));
                 }
-                for (there, key, words) in [(sfx, new, t!("Add SFX…")), (limit, new_limit, t!("Add limit…"))] {
+                let buttons = [
+                    (sfx, new, t!("Add SFX…"), t!("Add SFX to {name}")),
+                    (limit, new_limit, t!("Add limit…"), t!("Add limit to {name}")),
+                ];
+                for (there, key, words, label) in buttons {
                     let button = PushButton::bare(cx.theme, words).icon(icons::PLUS);
-                    let label = t!("{} to {name}", words.trim_end_matches('…'));
                     if there && ui.add(button.label(label)).clicked() {
                         self.open(cx, key, "");
                     }

@@ -100,7 +100,7 @@ impl MapPanel {
         }
         let more = self.cache.said.len().saturating_sub(few);
         if more > 0 {
-            let words = if self.all_said { t!("Less").to_owned() } else { t!("{more} more") };
+            let words = if self.all_said { t!("Show fewer").to_owned() } else { t!("{more} more") };
             let label = if self.all_said { t!("Show fewer story hooks") } else { t!("Show more story hooks") };
             if ui.add(egui::Button::new(theme.small(words)).frame_when_inactive(false)).accessible_name(label).clicked()
             {

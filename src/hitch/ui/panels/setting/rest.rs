@@ -41,8 +41,7 @@ impl SettingPage {
         row(ui, size::CONTROL, |ui| {
             ui.label(theme.muted(t!("Starting dice of ⟦the doom pool⟧")));
             let now = dice_text(&setting.start_doom);
-            let field =
-                Field::new(("start_doom", 0, 0), &now, t!("starting dice of ⟦the doom pool⟧")).dice("2d6 d8");
+            let field = Field::new(("start_doom", 0, 0), &now, t!("starting dice of ⟦the doom pool⟧")).dice("2d6 d8");
             self.field(ui, cx, field, |it, typed| it.start_doom = fields::dice(typed));
         });
     }

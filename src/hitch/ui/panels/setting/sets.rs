@@ -7,7 +7,9 @@ use crate::ui::deeds::{Ask, SettingAsk, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, die, size, space, text};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Avatar, DieChip, DieLook, IconButton, Pill, PushButton, choice_label, focus_once, icons, segments};
+use crate::ui::widgets::{
+    Avatar, DieChip, DieLook, IconButton, Pill, PushButton, choice_label, focus_once, icons, segments,
+};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Checkbox, Label, Sense, Ui};
 use hitch_core::model::{Die, MOST_FREE, Says, SetDef, SetId, Setting, dice_text};
@@ -328,8 +330,9 @@ impl SettingPage {
             ui.label(cx.theme.muted(t!("Or one each, in order:")));
             let (id, now) = (def.id, dice_text(&def.ways.first));
             let label = t!("default ratings of {}, in order", def.name);
-            let field =
-                Field::new(("first", id.0, 0), &now, &label).dice("d10 2d8 d6").or(cx.theme.muted(t!("the same for all")));
+            let field = Field::new(("first", id.0, 0), &now, &label)
+                .dice("d10 2d8 d6")
+                .or(cx.theme.muted(t!("the same for all")));
             self.field(ui, cx, field, move |it, typed| set(it, id, |def| def.ways.first = fields::dice(typed)));
         });
     }

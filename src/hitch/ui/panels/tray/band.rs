@@ -273,7 +273,7 @@ pub(super) fn buttons(
     };
     proposals.renew(cx, roll, number);
     let theme = cx.theme;
-    let side = if half == Half::Acting { "acting" } else { "opposing" };
+    let side = crate::ui::deeds::tray::side_word(half);
     let more = ui.add(IconButton::new(theme, icons::DOTS, &t!("More ways to count the {side} dice")));
     menu::from(ui, cx, &more, &Thing::Side(half));
 

@@ -85,7 +85,9 @@ fn hint(ui: &mut Ui, cx: &PanelCx<'_>, trick: &Trick<'_>) {
         ui.label(theme.small(t!("Hitch doesn’t recognize this wording. Using this SFX only adds a row to the log.")));
         let like: Vec<String> = words::sfx_like(trick.sfx).into_iter().map(|(name, _)| format!("“{name}”")).collect();
         if !like.is_empty() {
-            ui.label(theme.small(t!("Looks like the {} template. Right-click to use the template.", like.join(t!(" or ")))));
+            ui.label(
+                theme.small(t!("Looks like the {} template. Right-click to use the template.", like.join(t!(" or ")))),
+            );
         }
     }
     if let (Host::Trait(id), of) = (trick.at.on, trick.at.of)

@@ -121,8 +121,8 @@ fn with_static_difficulty_a_hero_die_is_spent_on_a_complication() {
     let singed = |bench: &Bench| who(bench, "Mara Oake").traits.complications.iter().any(|it| &*it.name == "Singed");
     assert!(singed(&bench));
     bench.menu("Singed d8 of Mara Oake, complication");
-    bench.harness.get_by_label("Use a hero d6 against it");
-    bench.press("Use a hero d10 against it");
+    bench.harness.get_by_label("Use a hero d6 against this");
+    bench.press("Use a hero d10 against this");
     assert!(!singed(&bench));
     assert_eq!(who(&bench, "Mara Oake").hero, [Die::D6]);
 }

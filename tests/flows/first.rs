@@ -261,7 +261,7 @@ fn session_zero_is_ended_and_printed_in_3_presses() {
         for who in crate::zero::PCS {
             assert!(bench.shows(&format!("Print {who}")), "{who}");
         }
-        assert!(bench.harness.query_all_by_label_contains(" of them").next().is_some());
+        assert!(bench.harness.query_all_by_label_contains("things to do").next().is_some());
         bench.press("Print all files…");
         bench.harness.run_ok();
         bench.press("Save PDF");

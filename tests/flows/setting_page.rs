@@ -332,7 +332,7 @@ fn archetypes_are_named_described_and_made_like_somebody() {
     bench.press("Archetypes");
     add(&mut bench, "Name of the new archetype", "The pilot");
     bench.press("Edit advice of the archetype The pilot: ");
-    bench.harness.get_by_label("advice of the archetype The pilot").type_text("Somebody must know the channel");
+    bench.harness.get_by_label("Advice of the archetype The pilot").type_text("Somebody must know the channel");
     bench.harness.run_ok();
     bench.key(Key::Enter);
     bench.press("Unlock 1 more SFX");

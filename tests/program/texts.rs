@@ -137,7 +137,6 @@ const ROOMS: &[&str] = &[
     "src/core/model/",
     "src/core/text.rs",
     "src/core/library.rs",
-    "src/core/odds/",
     "src/core/words/reading",
     "src/core/words/patterns.rs",
     "src/core/words/marks.rs",
@@ -150,7 +149,6 @@ const ROOMS: &[&str] = &[
     "src/files/",
     "src/hitch/cli/",
     "src/hitch/app/handover.rs",
-    "src/hitch/app/motion.rs",
 ];
 
 /// Returns the string literals of a source, without comments, attributes and unit tests.

@@ -127,7 +127,7 @@ impl NightPanel {
         let told = if cx.table.has_begun() {
             t!("The first scene has been played. You can still change everything here.")
         } else {
-            t!("This page closes when the first scene starts. Find opens it again.")
+            t!("This page closes when the first scene starts. Find opens this page again.")
         };
         ui.add(Label::new(theme.small(told)).wrap());
     }

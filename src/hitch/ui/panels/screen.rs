@@ -126,7 +126,7 @@ fn timer(ui: &mut Ui, cx: &PanelCx<'_>) {
     }
     let words = cx.view.screen.elapsed.words();
     let words = if words.is_empty() { t!("The timer starts with the session.").to_owned() } else { words };
-    let tip = if players { t!("The players see it, too") } else { t!("Only you see it") };
+    let tip = if players { t!("The players see the timer, too") } else { t!("Only you see the timer") };
     ui.label(cx.theme.small(words)).tip(tip);
 }
 

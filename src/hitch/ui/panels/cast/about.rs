@@ -24,7 +24,7 @@ const LINES: [(Field, &str, &str, bool); 6] = [
         mark!("What’s ahead of them? What keeps them going? How do they fit into the world? Anything else?"),
         true,
     ),
-    (Field::Notes, mark!("GM notes"), mark!("For the GM only. Players never see them"), true),
+    (Field::Notes, mark!("GM notes"), mark!("For the GM only. Players never see these notes."), true),
 ];
 
 fn label(field: Field, who: &str) -> String {

@@ -114,7 +114,7 @@ impl SettingPage {
         let setting = cx.table.setting.clone();
         self.halves(ui, cx, ("life", &setting.life_from, HALVES), |it| &mut it.life_from);
         let now = words::life_from(&cx.table.setting);
-        ui.label(cx.theme.small(t!("{} Life points now come from {now}.", t!(SEVERAL))));
+        ui.label(cx.theme.small(t!("{} Life points are now based on {now}.", t!(SEVERAL))));
     }
 
     /// Picks the two traits whose dice are rolled, or whose sizes are added up (ORD-6).

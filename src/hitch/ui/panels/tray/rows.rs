@@ -261,7 +261,7 @@ impl View<'_> {
         let id = name_field(&self.row.key);
         let Some(draft) = names.get_mut(&self.row.key) else {
             let response = ui.add(Pill::new(theme, t!(NAME)).dashed().sense(Sense::click()).label(label));
-            if response.tip(t!("If you don’t name it, Hitch uses its type as the name.")).clicked() {
+            if response.tip(t!("Without a name, Hitch uses the type as the name.")).clicked() {
                 name_it(ui, names, &self.row.key);
             }
             return;

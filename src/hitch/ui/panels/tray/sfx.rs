@@ -130,7 +130,7 @@ fn button(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, roll: &Roll, tr
         let id = Id::unique(("sfx says", trick.at));
         let field = t!("{what} for {}", sfx.name);
         cx.offer_names(ui, id, names);
-        let entered = add_line(ui, theme, id, typed, t!("Name it first"), &field);
+        let entered = add_line(ui, theme, id, typed, t!("Enter a name first"), &field);
         // With several ways Enter can't know which is meant; one of them has to be clicked.
         if let (Some(name), [_]) = (entered, all.as_slice()) {
             ways(cx, trick.at, roll.id, &name)

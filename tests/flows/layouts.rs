@@ -179,7 +179,7 @@ fn what_is_left_to_do_has_the_right_column_of_prep() {
     bench.press("Prep layout");
     let tabs = ["To do", "Scenes"].map(|it| bench.harness.get_by_role_and_label(Role::Button, it).rect());
     assert!(tabs.iter().all(|it| it.left() > 900.0) && (tabs[0].top() - tabs[1].top()).abs() < 1.0, "{tabs:?}");
-    assert!(bench.is_there("Mark as complete"), "Idris is made");
+    assert!(bench.is_there("All done"), "Idris is made");
     bench.press("Edit the file");
     assert!(!bench.is_there("0 things to do"));
     let before = bench.harness.get_by_label("Edit name of Idris Kane").rect().x_range();
@@ -188,7 +188,7 @@ fn what_is_left_to_do_has_the_right_column_of_prep() {
     bench.harness.get_by_label("Pronouns of Idris Kane").type_text("he/him");
     bench.harness.run_ok();
     key(&mut bench, Modifiers::NONE, Key::Enter);
-    assert!(bench.is_there("Mark as complete"));
+    assert!(bench.is_there("All done"));
     let after = bench.harness.get_by_label("Edit name of Idris Kane").rect().x_range();
     assert_eq!(after, before, "the file keeps its place");
     bench.harness.get_by_role_and_label(Role::Button, "Scenes").click();
@@ -197,7 +197,7 @@ fn what_is_left_to_do_has_the_right_column_of_prep() {
     // Where it is out of sight, a file that is edited says how much there is, and leads to it.
     bench.do_now(UiCommand::Layout(Place::Run));
     bench.do_now(UiCommand::Show(Pane::Files));
-    bench.press("Mark as complete");
+    bench.press("All done");
     assert!(bench.is_there("To do panel"));
 }
 

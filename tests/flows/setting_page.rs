@@ -419,7 +419,7 @@ fn the_choices_of_an_archetype_are_made_and_changed_in_place() {
     bench.press("Choose 1 more in choice 1 of Mara Oake");
     assert_eq!(picks(&bench), [(3, 2)]);
     bench.press("Add a trait to choice 1 of Mara Oake");
-    bench.pick("Or Sneak");
+    bench.pick("Add Sneak");
     assert_eq!(picks(&bench), [(4, 2)]);
     bench.press("Remove Sneak from choice 1 of Mara Oake");
     bench.press("Choose 1 fewer in choice 1 of Mara Oake");

@@ -209,7 +209,7 @@ fn a_bought_result_says_so_and_stays_while_the_others_are_chosen_anew() {
     };
     assert_eq!(total(&bench), 23);
     bench.press("Opposing: d6, shows 2, bought d6");
-    bench.harness.get_by_label_contains("it counts for the total");
+    bench.harness.get_by_label_contains("it stays in the total");
     assert_eq!(total(&bench), 23);
     bench.press("Opposing: d12 no. 3, shows 9, effect d12");
     bench.press("Opposing: d12 no. 3, shows 9, not used");

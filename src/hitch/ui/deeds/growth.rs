@@ -17,7 +17,7 @@ pub fn grows(state: &State, it: &GrowthMove) -> Deed {
     if it.wish.gap().is_none() {
         return Deed::send(words, it.command());
     }
-    let trial = vec![it.said("New: New").command()];
+    let trial = vec![it.said(t!("New: New")).command()];
     Deed::ask(format!("{words}…"), Ask::Grow(Box::new(it.clone()))).tried(trial)
 }
 

@@ -90,7 +90,7 @@ fn a_hero_die_is_banked_rolled_and_added_for_a_point() {
     let had = who(&bench, "Mara Oake").points().unwrap();
     let total = roll(&bench, true).total();
     bench.press("Hero d8 of Mara Oake, on the card");
-    bench.press("Roll it and add the result, 1 PP");
+    bench.press("Roll and add the result (1 PP)");
     let hero = die(&roll(&bench, true), |from| matches!(from, Source::Hero(_)));
     let adds = hero.face.filter(|face| *face > 1).map_or(0, u32::from);
     assert_eq!(roll(&bench, true).total(), total + adds);
@@ -121,8 +121,8 @@ fn with_static_difficulty_a_hero_die_is_spent_on_a_complication() {
     let singed = |bench: &Bench| who(bench, "Mara Oake").traits.complications.iter().any(|it| &*it.name == "Singed");
     assert!(singed(&bench));
     bench.menu("Singed d8 of Mara Oake, complication");
-    bench.harness.get_by_label("Use a hero d6 against it");
-    bench.press("Use a hero d10 against it");
+    bench.harness.get_by_label("Use a hero d6 against this");
+    bench.press("Use a hero d10 against this");
     assert!(!singed(&bench));
     assert_eq!(who(&bench, "Mara Oake").hero, [Die::D6]);
 }
@@ -296,7 +296,7 @@ fn for_points_a_hero_die_joins_the_pool_or_stands_for_a_point() {
     assert_eq!(die(&roll(&bench, true), |from| matches!(from, Source::Hero(_))).size, Die::D10);
     unfold(&mut bench, "Mara Oake");
     bench.press("Hero d6 of Mara Oake, on the card");
-    bench.harness.get_by_label("GM: do it anyway: Use it as a plot point");
+    bench.harness.get_by_label("GM: do it anyway: Use as a plot point");
 }
 
 #[test]
@@ -334,7 +334,7 @@ fn a_resource_is_written_tagged_committed_and_refreshed() {
     unfold(&mut bench, "Mara Oake");
     bench.harness.get_by_label_contains("0 tags, a d6 resource needs 1 role tag and 2 descriptor tags");
     bench.press("Edit tags of Dock hands of Mara Oake");
-    bench.harness.get_by_label("tags of Dock hands of Mara Oake").type_text("Climb");
+    bench.harness.get_by_label("Tags of Dock hands of Mara Oake").type_text("Climb");
     bench.harness.key_press(Key::Enter);
     bench.harness.run();
     let tags = |bench: &Bench| {
@@ -358,7 +358,7 @@ fn a_resource_is_written_tagged_committed_and_refreshed() {
     let had = who(&bench, "Mara Oake").points().unwrap();
     bench.press("Refresh Dock hands of Mara Oake");
     bench.harness.get_by_label("GM: do it anyway: Refresh all dice (downtime)");
-    bench.press("Recover 1 die, 1 PP");
+    bench.press("Recover 1 die (1 PP)");
     assert_eq!(who(&bench, "Mara Oake").points(), Some(had - 1));
     bench.harness.get_by_label("Dock hands of Mara Oake: 1 of 2 dice left");
 }
@@ -408,8 +408,8 @@ fn a_mission_is_begun_named_assigned_and_spent() {
     // Four at most: told in words where the GM asks all the same.
     bench.press("More for Hull");
     bench.harness.get_by_label("Hull already has 4 dice, the most a pool can have.");
-    bench.press("Rename");
-    bench.harness.get_by_label("name of the pool Hull").type_text("Keel");
+    bench.press("Rename…");
+    bench.harness.get_by_label("Name of the pool Hull").type_text("Keel");
     bench.harness.key_press(Key::Enter);
     bench.harness.run();
     assert!(bench.table().mission().any(|it| it.name.contains("Keel")));
@@ -464,7 +464,7 @@ fn a_major_gmc_saves_dice_where_there_is_no_bank() {
     }
     assert_eq!(who(&bench, name).saved_dice, 2);
     bench.by_key(&format!("2d6 saved by {name}"));
-    bench.harness.get_by_label("Add them to the pool");
+    bench.harness.get_by_label("Add to the pool");
     bench.harness.key_press(Key::Escape);
     bench.harness.run();
     bench.play(&format!(r#"[Test(Open(who: "{name}", against: Difficulty(d8)))]"#));
@@ -481,7 +481,7 @@ fn armour_is_written_by_menus() {
     bench.press("Add SFX from a template");
     bench.tap_first("Exchange: ");
     bench.menu("Fold Mara Oake");
-    bench.press("Open the file");
+    bench.press("Open the character file");
     bench.menu("SFX Exchange of Harbour rat made good");
     bench.press("Add a benefit");
     // The list is long and scrolls: it goes by key.
@@ -539,7 +539,7 @@ fn what_is_refused_says_why_in_the_menu_of_the_half() {
     bench.press("More for the acting dice");
     bench.press("Hero d6 of Mara Oake");
     assert!(bench.harness.query_all_by_label_contains("has no plot point").next().is_some());
-    bench.press("GM: do it anyway: Roll it and add the result, 1 PP");
+    bench.press("GM: do it anyway: Roll and add the result (1 PP)");
     assert!(roll(&bench, true).dice.iter().any(|die| die.apart == Apart::Added));
 }
 

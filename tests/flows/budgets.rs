@@ -107,7 +107,7 @@ fn the_archetype_of_every_preset_is_a_name_and_five_presses_and_is_rolled() {
             at.tap_first(&words);
             assert!(at.presses < 9, "{}: {words} does nothing", setting.name);
         }
-        at.tap("All done for Ines");
+        at.tap("Mark as complete: Ines");
         // The page itself is opened with the first.
         assert!(at.presses <= 5 + 1, "{}: {}", setting.name, at.presses);
         assert!(at.who("Ines").making.is_over());
@@ -260,7 +260,7 @@ fn what_stands_on_a_file_is_written_in_one_or_two_presses() {
         who.traits.iter().find(|(_, it)| &*it.name == name).unwrap().1.clone()
     };
     at.tap("Edit statement of Body of Mara Oake");
-    at.type_in("statement of Body of Mara Oake", "It has carried worse.");
+    at.type_in("Statement of Body of Mara Oake", "It has carried worse.");
     assert!(!find(&at, "Body").statement.is_empty());
     took(&mut at, 1, "a statement");
     at.tap("Subject of Body of Mara Oake: none");

@@ -289,7 +289,7 @@ fn special_effects_are_unlocked_written_and_removed() {
     let first = |window: &Window| window.state().who("Mara Oake").traits.sets[0].traits[0].sfx.clone();
     assert!(first(&window)[2].unlocked);
     choose(&mut window, "SFX Old friends of Harbour rat made good", "Edit…");
-    enter_long(&mut window, "SFX Old friends of Harbour rat made good", "Old foes: they remember you");
+    enter_long(&mut window, "Old friends of Harbour rat made good", "Old foes: they remember you");
     assert_eq!((&*first(&window)[2].name, &*first(&window)[2].text), ("Old foes", "they remember you"));
     choose(&mut window, "SFX Old foes of Harbour rat made good", "Remove");
     assert_eq!(first(&window).len(), 2);
@@ -376,14 +376,14 @@ fn complications_and_assets_are_typed() {
 #[test]
 fn lines_of_the_file_are_edited_in_place() {
     let mut window = file_of("Mara Oake");
-    press(&mut window, "Edit Concept of Mara Oake");
+    press(&mut window, "Edit concept of Mara Oake");
     enter(&mut window, "Concept of Mara Oake", "Locksmith");
     assert_eq!(&*window.state().who("Mara Oake").concept, "Locksmith");
-    press(&mut window, "Edit Notes of Mara Oake");
+    press(&mut window, "Edit notes of Mara Oake");
     enter_long(&mut window, "Notes of Mara Oake", "Owes Pell a lamp.");
     assert_eq!(&*window.state().who("Mara Oake").player_notes, "Owes Pell a lamp.");
     // Escape takes back.
-    press(&mut window, "Edit Concept of Mara Oake");
+    press(&mut window, "Edit concept of Mara Oake");
     window.get_by_label("Concept of Mara Oake").type_text("x");
     window.run();
     window.key_press(Key::Escape);
@@ -405,7 +405,7 @@ fn somebody_comes_into_the_scene_and_leaves_it() {
     let pell = window.state().id("Old Pell");
     assert!(here(&window).contains(&pell));
     press(&mut window, "Unfold Old Pell");
-    choose(&mut window, "Fold Old Pell", "Take out");
+    choose(&mut window, "Fold Old Pell", "Mark as taken out");
     window.get_by_label("taken out");
     choose(&mut window, "Fold Old Pell", "Bring back");
     choose(&mut window, "Fold Old Pell", "Leave the scene");
@@ -430,7 +430,7 @@ fn the_files_panel_finds_and_edits() {
     press(&mut window, "Search the cast");
     enter(&mut window, "Search the cast", "pell");
     assert_eq!(window.state().view.character, Some(window.state().id("Old Pell")));
-    press(&mut window, "Edit Name of Old Pell");
+    press(&mut window, "Edit name of Old Pell");
     enter(&mut window, "Name of Old Pell", "Young Pell");
     window.get_by_label("File of Young Pell");
 }

@@ -131,10 +131,10 @@ fn rolls_are_chosen_by_session_and_by_who_rolled() {
     bench.harness.get_by_label("No rolls in this session yet.");
     click(&mut bench, "Dice: Campaign");
     assert_eq!(rolls(&bench), 2);
-    click(&mut bench, "Whose dice: Everyone");
+    click(&mut bench, "Show dice of: Everyone");
     click(&mut bench, "The GM");
     assert_eq!(rolls(&bench), 1);
-    click(&mut bench, "Whose dice: The GM");
+    click(&mut bench, "Show dice of: The GM");
     bench.harness.get_by_role_and_label(egui::accesskit::Role::Button, "Mara Oake").click();
     bench.harness.run();
     assert_eq!(rolls(&bench), 1);

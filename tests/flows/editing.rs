@@ -100,8 +100,8 @@ fn tab_goes_through_a_row_of_a_file_in_few_steps() {
     let rate = |die: Die, is: &str| format!("Rate {} of Mara Oake {die}{is}", first.name);
     let rated = *first.base.first().unwrap();
     let name = format!("Edit name of {} of Mara Oake", first.name);
-    let more = format!("More of {} of Mara Oake", first.name);
-    assert_eq!(names, ["More of Skills of Mara Oake".to_owned(), rate(rated, ", chosen"), name, more]);
+    let more = format!("More for {} of Mara Oake", first.name);
+    assert_eq!(names, ["More for Skills of Mara Oake".to_owned(), rate(rated, ", chosen"), name, more]);
     bench.harness.get_by_label(&rate(rated, ", chosen")).focus();
     bench.harness.run_ok();
     let up = rated.up().unwrap();
@@ -119,13 +119,13 @@ fn a_statement_is_typed_in_place_and_a_connection_is_two_presses() {
     bench.play(r#"[Setting(Set(Ways(set: "Attributes", ways: (says: [Statement, Tags]))))]"#);
     edit(&mut bench, "Mara Oake");
     bench.tap("Edit statement of Body of Mara Oake");
-    typed(&mut bench, "statement of Body of Mara Oake", "It has carried worse.");
+    typed(&mut bench, "Statement of Body of Mara Oake", "It has carried worse.");
     let body = || "Body";
     let find =
         |bench: &Bench| who(bench, "Mara Oake").traits.iter().find(|(_, it)| &*it.name == body()).unwrap().1.clone();
     assert_eq!(&*find(&bench).statement, "It has carried worse.");
     bench.tap("Edit name of Body of Mara Oake");
-    typed(&mut bench, "name of Body of Mara Oake", "Frame");
+    typed(&mut bench, "Name of Body of Mara Oake", "Frame");
     assert!(bench.has("Mara Oake", "Frame").is_some());
     bench.tap_first("Subject of Tomas Vell of Mara Oake: ");
     bench.pick("Old Pell");
@@ -205,7 +205,7 @@ fn a_second_power_set_with_a_limit_and_an_effect_is_within_six_presses() {
     assert_eq!(set.sfx.len(), 2);
     assert!(set.sfx[1].limit && !set.sfx[1].is_told(), "a limit shuts down, and earns a point");
     bench.tap("Edit source of Kingfisher wings of Mara Oake");
-    typed(&mut bench, "source of Kingfisher wings of Mara Oake", "Two kites and a ferry engine");
+    typed(&mut bench, "Source of Kingfisher wings of Mara Oake", "Two kites and a ferry engine");
     bench.tap("Add a power to Kingfisher wings of Mara Oake");
     typed(&mut bench, "New power of Mara Oake", "Flight d8");
     bench.key(Key::Escape);
@@ -329,9 +329,9 @@ fn in_play_a_press_edits_nothing() {
 fn every_file_has_a_place_of_its_own_where_it_was_scrolled_to() {
     let mut bench = sample(Look { size: (1440.0, 700.0), ..TALL });
     edit(&mut bench, "Mara Oake");
-    let top = |bench: &Bench, name: &str| bench.harness.get_by_label(&format!("Edit Name of {name}")).rect().top();
+    let top = |bench: &Bench, name: &str| bench.harness.get_by_label(&format!("Edit name of {name}")).rect().top();
     let at_top = top(&bench, "Mara Oake");
-    bench.harness.get_by_label("Edit Name of Mara Oake").scroll_down();
+    bench.harness.get_by_label("Edit name of Mara Oake").scroll_down();
     for _ in 0..8 {
         bench.harness.run_ok();
     }
@@ -545,7 +545,7 @@ fn a_name_left_as_it_was_is_no_step() {
     );
     edit(&mut bench, "Mara Oake");
     let before = bench.harness.state().session().revision();
-    for label in ["Edit name of Power sets of Mara Oake", "Edit Name of Mara Oake"] {
+    for label in ["Edit name of Power sets of Mara Oake", "Edit name of Mara Oake"] {
         for end in [Key::Enter, Key::Tab] {
             bench.tap(label);
             bench.key(end);

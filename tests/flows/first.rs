@@ -261,7 +261,7 @@ fn session_zero_is_ended_and_printed_in_3_presses() {
         for who in crate::zero::PCS {
             assert!(bench.shows(&format!("Print {who}")), "{who}");
         }
-        assert!(bench.harness.query_all_by_label_contains(" of them").next().is_some());
+        assert!(bench.harness.query_all_by_label_contains("things to do").next().is_some());
         bench.press("Print all files…");
         bench.harness.run_ok();
         bench.press("Save PDF");
@@ -311,7 +311,7 @@ fn find_begins_with_what_is_at_hand() {
     };
     bench.do_now(UiCommand::Find);
     bench.harness.run_ok();
-    assert!(bench.shows("Now") && bench.shows("You can") && !bench.shows("Recent"));
+    assert!(bench.shows("Now") && bench.shows("Commands") && !bench.shows("Recent"));
     let found = lines(&bench);
     assert!(found.iter().any(|it| it.starts_with("Mara Oake PC")), "{found:?}");
     assert!(found.iter().any(|it| it.starts_with("The customs house burns being played")), "{found:?}");

@@ -168,7 +168,7 @@ fn a_vehicle_has_a_crew_and_somebody_at_the_controls() {
     choose(&mut bench, "Aboard Tern: Mara Oake", &["Take the controls"]);
     let (mara, crew) = (who(&bench, "Mara Oake").id, who(&bench, "Tern").crew.clone());
     assert_eq!((crew.aboard, crew.controls), (vec![mara], Some(mara)));
-    choose(&mut bench, "Aboard Tern: Mara Oake, at the controls", &["Get off"]);
+    choose(&mut bench, "Aboard Tern: Mara Oake, at the controls", &["Leave the vehicle"]);
     assert!(who(&bench, "Tern").crew.is_empty());
 }
 

@@ -366,7 +366,7 @@ fn what_was_questioned_is_settled_as_the_session_ends_and_five_grow() {
         let statement = &halcyon.traits.iter().find(|(_, it)| chip.contains(&*it.name)).unwrap().1.statement;
         let said = format!("“{statement}”");
         assert!(!statement.is_empty() && bench.shows(&said), "{said} is what is questioned");
-        bench.tap("Question it: triple its die");
+        bench.tap("Question the statement: triple its die");
     }
     assert_eq!(acting(&bench), 6, "both are tripled");
     bench.play(
@@ -388,7 +388,7 @@ fn what_was_questioned_is_settled_as_the_session_ends_and_five_grow() {
     assert_eq!((base(&bench, "Halcyon", "Mercy"), base(&bench, "Halcyon", "Freedom")), (Some(Die::D8), Some(Die::D8)));
     bench.tap("Statement of Cass Moreau (Halcyon): rewrite or keep?");
     bench.tap("Rewrite the statement of Cass Moreau…");
-    enter(&mut bench, "statement of Cass Moreau of Halcyon", " I shall find him.");
+    enter(&mut bench, "Statement of Cass Moreau of Halcyon", " I shall find him.");
     let halcyon = who(&bench, "Halcyon");
     let cass = halcyon.traits.iter().find(|(_, it)| &*it.name == "Cass Moreau").unwrap().1;
     assert!(cass.statement.ends_with("I shall find him.") && cass.dice() == [Die::D6], "{cass:?}");
@@ -641,7 +641,7 @@ fn a_won_test_says_what_closing_lets_go() {
         "[Roll(Throw(roll: Opposing, faces: Typed([1, 2]))), Roll(Stand(roll: Opposing)), \
          Roll(Throw(roll: Acting, faces: Typed([4, 4, 6]))), Roll(Stand(roll: Acting))]",
     );
-    bench.harness.get_by_label_contains("Close without it: In a crowd d6 → d8, an affiliation is lost");
+    bench.harness.get_by_label_contains("Close without improving: In a crowd d6 → d8, an affiliation is lost");
     assert!(bench.harness.query_by_label("Done").is_none());
     bench.key(Key::Num1);
     bench.harness.run_ok();

@@ -117,7 +117,7 @@ fn small_the_title_stands_among_the_tabs_and_who_is_next_beside_done() {
     let title = bench.harness.get_by_label("Name this test: Mara gets the ledger out").rect();
     assert!((title.center().y - tab.center().y).abs() < 8.0 && title.left() > tab.right(), "{title} beside {tab}");
     bench.press("More for this roll");
-    assert!(bench.is_there("Set aside (resume later)") && bench.is_there("Cancel test"));
+    assert!(bench.is_there("Pause (resume later)") && bench.is_there("Cancel test"));
     key(&mut bench, Modifiers::NONE, Key::Escape);
     let screen = bench.harness.ctx.content_rect();
     let done = bench.harness.get_all_by_label("Done").last().unwrap().rect();
@@ -151,16 +151,16 @@ fn prep_has_a_list_of_its_own_beside_what_is_made() {
     let mut bench = sample(Look::default());
     bench.press("Prep layout");
     let list = bench.harness.get_by_label("Search the cast").rect();
-    let file = bench.harness.get_by_label("Edit Name of Idris Kane").rect();
+    let file = bench.harness.get_by_label("Edit name of Idris Kane").rect();
     assert!(list.right() < 216.0 && file.left() > 216.0, "{list} beside {file}");
     // Each group is there, and a press opens the file, whatever is in front.
     for group in ["File of Mara Oake", "File of Captain Ashlock", "File of The customs house"] {
         assert!(bench.is_there(group), "{group}");
     }
     bench.press("Go to map");
-    assert!(!bench.is_there("Edit Name of Idris Kane"));
+    assert!(!bench.is_there("Edit name of Idris Kane"));
     bench.press("File of Captain Ashlock");
-    assert!(bench.is_there("Edit Name of Captain Ashlock"));
+    assert!(bench.is_there("Edit name of Captain Ashlock"));
     bench.press("Go to setting");
     // The page of the setting has all the room, and gives it back.
     assert!(bench.is_there("Search the setting") && !bench.is_there("File of Captain Ashlock"));
@@ -169,7 +169,7 @@ fn prep_has_a_list_of_its_own_beside_what_is_made() {
     // Small, the list stands beside the file.
     let mut bench = sample(SMALL);
     bench.do_now(UiCommand::Layout(Place::Prep));
-    assert!(bench.is_there("Search the cast") && bench.is_there("Edit Name of Idris Kane"));
+    assert!(bench.is_there("Search the cast") && bench.is_there("Edit name of Idris Kane"));
 }
 
 /// What is left to do on the file stands at the right, and scenes behind it: each has the whole column.
@@ -182,14 +182,14 @@ fn what_is_left_to_do_has_the_right_column_of_prep() {
     assert!(bench.is_there("All done"), "Idris is made");
     bench.press("Edit the file");
     assert!(!bench.is_there("0 things to do"));
-    let before = bench.harness.get_by_label("Edit Name of Idris Kane").rect().x_range();
+    let before = bench.harness.get_by_label("Edit name of Idris Kane").rect().x_range();
     bench.play(r#"[Character(Describe(who: "Idris Kane", field: Pronouns, text: ""))]"#);
     bench.press("Go to No pronouns yet");
     bench.harness.get_by_label("Pronouns of Idris Kane").type_text("he/him");
     bench.harness.run_ok();
     key(&mut bench, Modifiers::NONE, Key::Enter);
     assert!(bench.is_there("All done"));
-    let after = bench.harness.get_by_label("Edit Name of Idris Kane").rect().x_range();
+    let after = bench.harness.get_by_label("Edit name of Idris Kane").rect().x_range();
     assert_eq!(after, before, "the file keeps its place");
     bench.harness.get_by_role_and_label(Role::Button, "Scenes").click();
     bench.harness.run_ok();
@@ -317,8 +317,8 @@ fn the_file_in_front_is_no_second_time_in_the_cast() {
     assert!(bench.is_there("Fold Mara Oake"));
     bench.harness.get_by_label("Fold Mara Oake").click_secondary();
     bench.harness.run_ok();
-    bench.press("Open the file");
-    assert!(bench.is_there("Unfold Mara Oake") && bench.is_there("Edit Name of Mara Oake"));
+    bench.press("Open the character file");
+    assert!(bench.is_there("Unfold Mara Oake") && bench.is_there("Edit name of Mara Oake"));
     bench.do_now(UiCommand::Show(Pane::Tray));
     assert!(bench.is_there("Fold Mara Oake"), "it is open again beside the tray");
 }

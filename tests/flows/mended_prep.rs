@@ -77,11 +77,11 @@ fn find_lists_what_two_menus_know_once() {
     let running = bench.table().running().next().unwrap();
     let distinction = running.traits.iter().next().unwrap().1.name.to_string();
     bench.do_now(UiCommand::Find);
-    bench.type_in(&format!("rate it {distinction}"));
+    bench.type_in(&format!("rate at {distinction}"));
     bench.harness.run_ok();
     bench.harness.run_ok();
     let mut found = labels(&bench, Role::Button);
-    found.retain(|it| it.starts_with("Rate it"));
+    found.retain(|it| it.starts_with("Rate at"));
     found.sort();
     let all = found.len();
     found.dedup();

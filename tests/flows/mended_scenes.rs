@@ -119,7 +119,7 @@ fn whom_the_gm_took_out_stays_in_for_a_point() {
     bench.menu("Fold Mara Oake");
     bench.press(stay);
     assert_eq!(points(&bench).map(|it| it + 1), had);
-    assert_eq!(complications(&bench, "Mara Oake"), ["Singed", "Shaken by it"]);
+    assert_eq!(complications(&bench, "Mara Oake"), ["Singed", "Rattled"]);
     assert!(bench.table().running().all(|it| it.out.is_empty()));
 }
 

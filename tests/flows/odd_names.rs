@@ -102,7 +102,7 @@ fn each_of_them_has_a_file_in_edit_and_on_paper() {
     for (id, name) in all {
         bench.do_now(UiCommand::OpenFile(id));
         bench.harness.run_ok();
-        let head = format!("Edit Name of {name}");
+        let head = format!("Edit name of {name}");
         assert!(bench.harness.query_all_by_label_contains(&head).next().is_some(), "{name} opens");
         over_the_edge(&bench, &name, &mut found);
     }

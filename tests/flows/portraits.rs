@@ -91,7 +91,7 @@ fn the_order_shows_the_pictures_of_those_who_have_one() {
     for (pressed, hers, his) in [
         ("", "Mara, acts now", "Idris, has not acted"),
         (r#"[Order(Hand(to: "Idris Kane"))]"#, "Mara, has acted", "Idris, acts now"),
-        ("[Order(End())]", "Mara goes first", "Idris goes first"),
+        ("[Order(End())]", "Mara acts first", "Idris acts first"),
     ] {
         if !pressed.is_empty() {
             bench.play(pressed);

@@ -85,7 +85,7 @@ fn bare_results_of_both_sides_are_in_the_order_of_the_dice() {
 fn results_may_be_typed_before_the_dice_are_put_together() {
     let mut bench = sample(Look::default());
     bench.key(Key::F);
-    bench.harness.get_by_label("Add dice to the roll. You can enter their results already.");
+    bench.harness.get_by_label("Add dice to the roll. You can also enter their results.");
     types(&mut bench, "9 8 1 vs 4 2");
     bench.key(Key::Enter);
     assert!(bench.table().at_hand().is_none(), "there is nothing to roll yet");

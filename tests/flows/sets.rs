@@ -114,7 +114,7 @@ fn the_setting_says_which_order_is_offered_first() {
     bench.play(r"[Order(End()), Setting(Orders(orders: [(at: Every, kind: Leader)]))]");
     bench.do_now(UiCommand::Show(Pane::Order));
     assert!(bench.shows_first("Order type: leader"));
-    bench.tap("Mara goes first");
+    bench.tap("Mara acts first");
     let scene = bench.table().running().next().unwrap();
     assert_eq!(scene.order.kind, OrderKind::Leader);
     // On the setting's page it is a pill for each kind of scene.

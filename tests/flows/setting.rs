@@ -58,7 +58,7 @@ fn numbers_names_and_tracks_are_set_each_in_a_step() {
     bench.press("Starting values");
     bench.press("Default difficulty of a test: hard, 2d10");
     assert_eq!(bench.table().setting.difficulty, Die::D10);
-    bench.press("One plot point more at the start");
+    bench.press("Start with 1 more plot point");
     assert_eq!(bench.table().setting.start_points, 2);
     bench.harness.get_by_label("Name of the new stress track").focus();
     bench.harness.run_ok();
@@ -131,7 +131,7 @@ fn an_open_test_is_closed_or_called_off_with_the_switch_or_left() {
     bench.click("No effect dice");
     assert_eq!(bench.mods().effects, EffectDice::Kept, "it is asked first");
     bench.harness.get_by_label("“Mara gets the ledger out” is open. This would change its dice.");
-    let close = bench.harness.get_by_label("Close it and switch");
+    let close = bench.harness.get_by_label("Close open rolls and switch");
     assert!(close.accesskit_node().is_disabled(), "nothing is decided yet");
     bench.click("Keep it open and don’t switch");
     assert_eq!((bench.mods().effects, bench.table().resolutions.len()), (EffectDice::Kept, 1));
@@ -141,7 +141,7 @@ fn an_open_test_is_closed_or_called_off_with_the_switch_or_left() {
     bench.harness.run_ok();
     assert_eq!((bench.mods().effects, bench.table().resolutions.len()), (EffectDice::Kept, 1), "Enter leaves it");
     bench.click("No effect dice");
-    bench.click("Cancel it and switch");
+    bench.click("Cancel open rolls and switch");
     assert_eq!((bench.mods().effects, bench.table().resolutions.len()), (EffectDice::Six, 0));
     bench.press("Tray");
     bench.undo();
@@ -154,7 +154,7 @@ fn a_decided_test_is_closed_with_the_switch() {
     bench.play(THROWN);
     bench.find_mod("scale die");
     bench.click("Scale die");
-    bench.click("Close it and switch");
+    bench.click("Close open rolls and switch");
     assert_eq!(bench.table().resolutions.len(), 0);
     assert_eq!(bench.mods().scale, hitch_core::model::Scale::One);
 }
@@ -167,7 +167,7 @@ fn a_pool_that_is_in_the_tray_is_asked_about() {
     bench.find_mod("no doom pool");
     bench.click("No doom pool");
     assert_eq!(bench.mods().doom, Doom::Limited);
-    bench.click("Cancel it and switch");
+    bench.click("Cancel open rolls and switch");
     assert_eq!(bench.mods().doom, Doom::Off);
 }
 

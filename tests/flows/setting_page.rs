@@ -33,7 +33,7 @@ fn set(bench: &Bench, name: &str) -> SetDef {
 fn type_over(bench: &mut Bench, label: &str, text: &str) {
     bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
     bench.harness.run_ok();
-    bench.harness.get_by_label(label).type_text(text);
+    bench.harness.get_by_label(&hitch_core::words::sentence(label)).type_text(text);
     bench.harness.run_ok();
     bench.key(Key::Enter);
     bench.harness.run_ok();
@@ -43,7 +43,7 @@ fn type_over(bench: &mut Bench, label: &str, text: &str) {
 fn add(bench: &mut Bench, label: &str, text: &str) {
     bench.harness.get_by_label(label).focus();
     bench.harness.run_ok();
-    bench.harness.get_by_label(label).type_text(text);
+    bench.harness.get_by_label(&hitch_core::words::sentence(label)).type_text(text);
     bench.harness.run_ok();
     bench.key(Key::Enter);
     bench.harness.run_ok();
@@ -54,7 +54,7 @@ fn a_set_is_renamed_in_one_press_and_moved_in_one_drag_or_by_keys() {
     let mut bench = page();
     bench.press("Trait set Skills");
     bench.press("Edit name of the trait set Skills: Skills");
-    type_over(&mut bench, "name of the trait set Skills", "Trades");
+    type_over(&mut bench, "Name of the trait set Skills", "Trades");
     assert_eq!(set(&bench, "Trades").kind, SetKind::Skills);
     let order = |bench: &Bench| bench.table().setting.sets.iter().map(|it| it.name.to_string()).collect::<Vec<_>>();
     let before = order(&bench);
@@ -121,13 +121,13 @@ fn what_a_set_says_is_pressed_each_in_a_step() {
     assert!(set(&bench, "Skills").usual.iter().any(|it| &**it == "Tides"));
     bench.press("Default skill Ropes");
     bench.pick("Rename…");
-    type_over(&mut bench, "name of the default skill Ropes", "Rigging");
+    type_over(&mut bench, "Name of the default skill Ropes", "Rigging");
     assert!(set(&bench, "Skills").usual.iter().any(|it| &**it == "Rigging"));
     bench.press("Default skill Tides");
     bench.pick("Remove from defaults");
     assert!(!set(&bench, "Skills").usual.iter().any(|it| &**it == "Tides"));
     bench.press("Edit default ratings of Skills, in order: ");
-    bench.harness.get_by_label("default ratings of Skills, in order").type_text("d10 2d8");
+    bench.harness.get_by_label("Default ratings of Skills, in order").type_text("d10 2d8");
     bench.harness.run_ok();
     bench.key(Key::Enter);
     assert_eq!(set(&bench, "Skills").ways.first, [Die::D10, Die::D8, Die::D8]);
@@ -153,7 +153,7 @@ fn who_loses_what_is_shown_before_a_set_goes_and_all_of_it_comes_back() {
     bench.press("Remove…");
     assert!(bench.says("Mara Oake: "), "by name");
     assert!(bench.table().setting.aside.is_empty(), "it is asked first");
-    bench.press("Keep it");
+    bench.press("Don’t remove");
     bench.press("More for Skills");
     bench.press("Remove…");
     bench.press("Remove Skills");
@@ -258,10 +258,10 @@ fn a_setting_goes_out_in_two_presses_and_comes_in_in_two() {
     assert_eq!(&*bench.table().setting.name, "Emberline");
     // What is one's own is renamed, and goes.
     bench.press("Setting Emberline");
-    bench.press("Rename… Emberline in the library");
+    bench.press("Rename Emberline in the library…");
     type_path(&mut bench, "Emberfall");
     // It stays in front, and a name alone makes it no newer than what is played.
-    assert!(bench.shows("Rename… Emberfall in the library") && bench.shows("Adopt Emberfall"));
+    assert!(bench.shows("Rename Emberfall in the library…") && bench.shows("Adopt Emberfall"));
     bench.menu("Setting Emberfall");
     bench.press("Duplicate");
     assert_eq!(settings::shelf(&places).len(), 3);
@@ -332,10 +332,10 @@ fn archetypes_are_named_described_and_made_like_somebody() {
     bench.press("Archetypes");
     add(&mut bench, "Name of the new archetype", "The pilot");
     bench.press("Edit advice of the archetype The pilot: ");
-    bench.harness.get_by_label("advice of the archetype The pilot").type_text("Somebody must know the channel");
+    bench.harness.get_by_label("Advice of the archetype The pilot").type_text("Somebody must know the channel");
     bench.harness.run_ok();
     bench.key(Key::Enter);
-    bench.press("One SFX more to unlock");
+    bench.press("Unlock 1 more SFX");
     let pilot = bench.table().setting.archetypes.iter().find(|it| &*it.name == "The pilot").unwrap().clone();
     assert_eq!((&*pilot.advice, pilot.unlock), ("Somebody must know the channel", 3));
     bench.press("Make an archetype from a character file");
@@ -389,7 +389,7 @@ fn a_milestone_of_an_archetype_is_written_in_place() {
         ("personal milestone of The pilot for 10 XP", "Bring everybody home"),
     ] {
         bench.press(&format!("Edit {label}: "));
-        bench.harness.get_by_label(label).type_text(text);
+        bench.harness.get_by_label(&hitch_core::words::sentence(label)).type_text(text);
         bench.key(Key::Enter);
         bench.harness.run_ok();
     }
@@ -416,13 +416,13 @@ fn the_choices_of_an_archetype_are_made_and_changed_in_place() {
     bench.press("Add a choice of traits for Mara Oake");
     bench.pick("Choose one of Distinctions");
     assert_eq!(picks(&bench), [(3, 1)]);
-    bench.press("One trait more in choice 1 of Mara Oake");
+    bench.press("Choose 1 more in choice 1 of Mara Oake");
     assert_eq!(picks(&bench), [(3, 2)]);
     bench.press("Add a trait to choice 1 of Mara Oake");
-    bench.pick("Or Sneak");
+    bench.pick("Add Sneak");
     assert_eq!(picks(&bench), [(4, 2)]);
     bench.press("Remove Sneak from choice 1 of Mara Oake");
-    bench.press("One trait fewer in choice 1 of Mara Oake");
+    bench.press("Choose 1 fewer in choice 1 of Mara Oake");
     assert_eq!(picks(&bench), [(3, 1)]);
     bench.press("Remove choice 1 of Mara Oake");
     assert_eq!(picks(&bench), []);
@@ -501,7 +501,7 @@ fn what_growth_gives_is_written_on_the_settings_page() {
     assert!(menu(&bench).is_empty());
     add(&mut bench, "Advances: story unlockable", "A house on the causeway");
     assert_eq!(menu(&bench).len(), 1);
-    bench.press("Each character can take it once: A house on the causeway");
+    bench.press("Once per character: A house on the causeway");
     assert!(menu(&bench)[0].once);
     bench.press("A house on the causeway: 1 advance");
     bench.press("3 advances");
@@ -524,7 +524,7 @@ fn what_was_just_added_is_chosen_and_its_keys_are_for_it() {
     bench.harness.run_ok();
     bench.key(Key::F2);
     bench.harness.run_ok();
-    type_over(&mut bench, "name of the trait set Skills 2", "Trades");
+    type_over(&mut bench, "Name of the trait set Skills 2", "Trades");
     bench.harness.run_ok();
     let order = |bench: &Bench| bench.table().setting.sets.iter().map(|it| it.name.to_string()).collect::<Vec<_>>();
     let before = order(&bench);

@@ -37,7 +37,7 @@ fn one_complication_on_every_pc_is_three_presses_and_one_step() {
     assert!(all.len() > 3);
     bench.press("Select all PCs in the scene");
     bench.harness.get_by_label(&format!("{} selected", all.len()));
-    bench.press("Complication…");
+    bench.press("Add a complication…");
     bench.type_in("Soaked d8");
     bench.key(Key::Enter);
     bench.harness.run_ok();
@@ -52,7 +52,7 @@ fn one_complication_on_every_pc_is_three_presses_and_one_step() {
     let label = bench.harness.state().session().undo_label().unwrap().to_owned();
     assert!(label.contains(&format!("{} more", all.len() - 1)), "{label}");
     // What all of them have steps for all of them.
-    bench.press("Step");
+    bench.press("Step up or down");
     bench.pick("Step down Soaked");
     assert!(all.iter().all(|who| complication(&bench, *who, "Soaked") == Some(vec![Die::D6])));
     for _ in 0..2 {
@@ -131,7 +131,7 @@ fn several_leave_the_scene_in_one_press_and_what_is_typed_wrong_is_kept() {
     let all = pcs(&bench);
     bench.key(Key::M);
     bench.harness.run_ok();
-    bench.press("Asset…");
+    bench.press("Add an asset…");
     bench.type_in("Rope d7");
     bench.key(Key::Enter);
     bench.harness.run_ok();

@@ -133,7 +133,7 @@ fn a_special_effect_is_written_by_menus() {
     assert!(matches!(added.costs[0], Cost::StepDown { stays: true, .. }));
     assert!(matches!(added.benefits[0], Benefit::StepUp { scene: true, .. }));
     bench.menu("Fold Mara Oake");
-    bench.press("Open the file");
+    bench.press("Open the character file");
     let line = "SFX Exchange of Harbour rat made good";
     bench.menu(line);
     bench.press("Add a cost");

@@ -131,9 +131,9 @@ fn of_table(text: Text, state: &State) -> Row {
     let opens = match text {
         Text::Campaign => edit(Pane::Scenes, "name of the campaign"),
         Text::Notes => return row(&text, Opens::Open(Pane::Scenes, "Campaign notes".to_owned())).page(),
-        Text::Situation => edit(Pane::Scenes, "Situation of the session"),
-        Text::Story => edit(Pane::Scenes, "Name of the story"),
-        Text::Session(session) => edit(Pane::Scenes, &format!("Note on session {session}")),
+        Text::Situation => edit(Pane::Scenes, "situation of the session"),
+        Text::Story => edit(Pane::Scenes, "name of the story"),
+        Text::Session(session) => edit(Pane::Scenes, &format!("note on session {session}")),
         Text::Player(id) => edit(Pane::Scenes, &format!("name of the player {}", state.players[&id].name)),
         Text::Scene(id) => edit(Pane::Scenes, &format!("name of the scene {}", scene(id).name)),
         Text::Place(id) => edit(Pane::Scenes, &format!("location of {}", scene(id).name)),
@@ -222,7 +222,7 @@ fn of_file(key: FileText, state: &State) -> Row {
     let find = |at| state.find(at).unwrap().1;
     let set = |of, id| hitch_core::words::set_name(&state.setting, state.traits(of).unwrap().set(id).unwrap());
     match key {
-        FileText::Line(who, _) => file("Edit Concept of Mara Oake".to_owned(), &state.cast[&who].concept),
+        FileText::Line(who, _) => file("Edit concept of Mara Oake".to_owned(), &state.cast[&who].concept),
         FileText::Note(_) | FileText::Statement(_) | FileText::Tags(_) => asked("Something"),
         FileText::Trait(at) => typed(asked(&trait_text(&find(at).name, &find(at).base)), "Zabaglione d8"),
         FileText::Highlights(_) => {

@@ -256,7 +256,7 @@ fn targets_of_an_area_effect_are_ticked() {
     bench.tap("Mara against…");
     bench.tap("Area attack on several targets");
     bench.tap("Rell is a target");
-    assert!(bench.shows("Select at least two targets."), "one is no area, and the menu stays open");
+    assert!(bench.shows("Select at least 2 targets."), "one is no area, and the menu stays open");
     bench.tap("Voss is a target");
     bench.tap("Tomas is a target");
     bench.harness.get_by_label("Area attack on 3 selected targets");

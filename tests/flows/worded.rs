@@ -185,13 +185,13 @@ fn a_word_is_changed_on_the_page_by_keys_and_taken_back() {
     bench.press("Terms");
     let change = |bench: &mut Bench, to: &str| {
         let was = bench.table().setting.labels.get(Label::Hitch).clone();
-        bench.harness.get_by_label(&format!("Edit word for Hitch: {was}")).focus();
+        bench.harness.get_by_label(&format!("Edit term for Hitch: {was}")).focus();
         bench.harness.run_ok();
         bench.harness.key_press(Key::Enter);
         bench.harness.run_ok();
         bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
         bench.harness.run_ok();
-        bench.harness.get_by_label("word for Hitch").type_text(to);
+        bench.harness.get_by_label("Term for Hitch").type_text(to);
         bench.harness.run_ok();
         bench.harness.key_press(Key::Enter);
         bench.harness.run_ok();
@@ -204,7 +204,7 @@ fn a_word_is_changed_on_the_page_by_keys_and_taken_back() {
     assert_eq!(&**bench.table().setting.labels.get(Label::Hitch), "snag");
     bench.harness.get_by_label_contains("is already used for another term");
     // One press is the kit's own again; undo brings back what it was.
-    bench.harness.get_by_label("Hitch: reset to “hitch”").click();
+    bench.harness.get_by_label("Reset Hitch to “hitch”").click();
     bench.harness.run_ok();
     assert_eq!(&**bench.table().setting.labels.get(Label::Hitch), "hitch");
     bench.press("Tray");

@@ -160,9 +160,9 @@ impl HitchApp {
             std::iter::once(test.acting).chain(test.opposing).flat_map(|roll| &roll.dice).max_by_key(|die| die.id);
         let whose = table.cast.get(&test.who).map(|it| it.name.to_string());
         if let (Some(die), Some(whose)) = (last, whose) {
-            let joins = if test.acting.dice.iter().any(|it| it.id == die.id) { "joins" } else { "opposes" };
-            let what = if joins == "joins" { t!("{whose}’s pool") } else { whose };
-            self.say(Tone::Good, format!("{} {} {joins} {what}", die.label, die.size));
+            let acts = test.acting.dice.iter().any(|it| it.id == die.id);
+            let die = format!("{} {}", die.label, die.size);
+            self.say(Tone::Good, if acts { t!("{die} joins {whose}’s pool") } else { t!("{die} opposes {whose}") });
             if let Some(notice) = &mut self.notice {
                 notice.shows = Some((UiCommand::Show(crate::ui::panels::Pane::Tray), t!("Show tray")));
             }

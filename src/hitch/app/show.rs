@@ -56,7 +56,7 @@ pub fn show(
         screen.theme.install(&cc.egui_ctx);
         Ok(Box::new(screen))
     });
-    eframe::run_native(t!("hitch show"), options, open).map_err(|error| RunError::Screen(error.to_string()))
+    eframe::run_native("hitch_show", options, open).map_err(|error| RunError::Screen(error.to_string()))
 }
 
 struct Show {

@@ -140,7 +140,7 @@ commands! {
     /// Shows a character's printed file.
     Print(_: CharacterId) Campaign "Print this file…";
     /// Shows a character's whole file in the middle.
-    OpenFile(_: CharacterId) Campaign "Open the file";
+    OpenFile(_: CharacterId) Campaign "Open the character file";
     /// Reads characters from a note.
     PasteCharacters Campaign "Paste or import characters…";
     /// Chooses a picture for a character.
@@ -185,7 +185,7 @@ commands! {
     SelectGmcs Play "Select all ⟦GMCs⟧ in the scene" [SHIFT M] needs Scene;
     SelectNone Play "Clear the selection";
     /// Adds a character to the selection, or removes them.
-    Select(_: CharacterId) Play "Select for a press over several";
+    Select(_: CharacterId) Play "Select or deselect the focused character";
     /// Pauses or resumes the game.
     Pause Play "Pause or resume the game" [NONE P];
     /// Carries out the refused press as a GM override.
@@ -247,7 +247,7 @@ commands! {
     /// Asks for a text for a scene, to be shown later.
     PrepareText(_: SceneId) Campaign "Add a text for the players…";
     /// Asks for other words of a handout.
-    RewordHandout(_: HandoutId) Campaign "Edit the words…";
+    RewordHandout(_: HandoutId) Campaign "Edit the text…";
     /// Takes a handout off the player screen.
     BackToScene Campaign "Return the players to the scene" [NONE F4];
     /// Fills the nth monitor with the player screen.

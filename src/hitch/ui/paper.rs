@@ -40,7 +40,7 @@ impl Painted {
             if !self.0.iter().any(|(known, _)| Arc::ptr_eq(known, picture)) {
                 let (width, height) = picture.size();
                 let image = ColorImage::from_rgba_unmultiplied([width as usize, height as usize], &picture.rgba());
-                let texture = ctx.load_texture(t!("printed picture"), image, TextureOptions::LINEAR);
+                let texture = ctx.load_texture("printed_picture", image, TextureOptions::LINEAR);
                 self.0.push((Arc::clone(picture), texture));
             }
         }

@@ -148,7 +148,7 @@ fn a_fixed_rating_needs_no_dice() {
 fn sides_pick_in_turn() {
     let mut bench = waiting("[Setting(Switch(to: [Initiative(Leaders)]))]");
     bench.harness.get_by_label("Start the order: who rolls for each side?");
-    bench.press("Mara goes first");
+    bench.press("Mara acts first");
     bench.harness.get_by_label("Results of Mara’s real dice");
     assert!(bench.harness.query_by_label("Results of Idris’s real dice").is_none(), "only the leaders roll");
     bench.harness.key_press(Key::R);
@@ -183,7 +183,7 @@ fn the_setting_says_how_it_is_come_by() {
         bench.table().setting.mods.has(hitch_core::model::Choice::Initiative(hitch_core::model::InitiativeWay::Rating))
     );
     bench.press("Edit first trait of initiative: ");
-    bench.harness.get_by_label("first trait of initiative").type_text("Body or Wits");
+    bench.harness.get_by_label("First trait of initiative").type_text("Body or Wits");
     bench.harness.run_ok();
     bench.harness.key_press(Key::Enter);
     bench.harness.run_ok();
@@ -193,7 +193,7 @@ fn the_setting_says_how_it_is_come_by() {
 #[test]
 fn whoever_leads_a_side_can_be_named() {
     let mut bench = waiting("[Setting(Switch(to: [Initiative(Leaders)]))]");
-    bench.press("Mara goes first");
+    bench.press("Mara acts first");
     bench.menu("Idris, has not acted");
     bench.press("Make leader of their side and roll initiative");
     bench.harness.get_by_label("Results of Idris’s real dice");

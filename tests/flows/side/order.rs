@@ -135,7 +135,7 @@ fn an_order_is_dropped_and_another_begun() {
     bench.press("End the action order");
     assert!(!order(&bench).is_running());
     bench.harness.get_by_label("No action order");
-    bench.press("Idris goes first");
+    bench.press("Idris acts first");
     assert_eq!((now(&bench).as_str(), order(&bench).round), ("Idris Kane", 1));
 }
 
@@ -201,7 +201,7 @@ fn the_leader_of_a_team_puts_all_in_their_places() {
     bench.press("End the action order");
     bench.press("Order type: handoff. Change it");
     bench.press("Leader-set action order");
-    bench.press("Idris goes first");
+    bench.press("Idris acts first");
     bench.harness.get_by_label("Set the order");
     assert_eq!(order(&bench).now, None);
     bench.harness.key_press(egui::Key::G);
@@ -272,10 +272,10 @@ fn challenges_and_crises_stand_in_a_leaders_order() {
     );
     bench.press("Order type: handoff. Change it");
     bench.press("Leader-set action order");
-    bench.harness.get_by_label("Across the roofs goes first");
-    bench.harness.get_by_label("Idris goes first").scroll_to_me();
+    bench.harness.get_by_label("Across the roofs acts first");
+    bench.harness.get_by_label("Idris acts first").scroll_to_me();
     bench.harness.run();
-    bench.press("Idris goes first");
+    bench.press("Idris acts first");
     bench.harness.get_by_label("Across the roofs, has not acted");
     bench.harness.get_by_label("The fire spreads, has not acted");
 }
@@ -324,7 +324,7 @@ fn vying() -> Bench {
 fn the_highest_roll_leads() {
     let mut bench = vying();
     let before = bench.steps();
-    bench.press("Highest roll goes first");
+    bench.press("Highest roll acts first");
     assert_eq!((now(&bench).as_str(), bench.steps()), ("Idris Kane", before + 1));
     assert_eq!(bench.table().resolutions.len(), 1, "the other test is called off");
     bench.enter("Goal of Idris", "the harbour seal");
@@ -334,7 +334,7 @@ fn the_highest_roll_leads() {
 #[test]
 fn the_highest_roll_leads_by_key() {
     let mut bench = vying();
-    bench.harness.get_by_label("Highest roll goes first").focus();
+    bench.harness.get_by_label("Highest roll acts first").focus();
     bench.harness.run();
     bench.harness.key_press(egui::Key::Enter);
     bench.harness.run();

@@ -150,8 +150,8 @@ fn a_crisis_takes_a_complication_and_a_new_name() {
     let complication = bench.pool("The mob wants blood").traits.complications.first().unwrap().clone();
     assert_eq!((&*complication.name, complication.base), ("Led by a priest", vec![D8]));
     bench.press("More for The mob wants blood");
-    bench.press("Rename");
-    bench.harness.get_by_label("name of the pool The mob wants blood").type_text("!");
+    bench.press("Rename…");
+    bench.harness.get_by_label("Name of the pool The mob wants blood").type_text("!");
     bench.harness.key_press(egui::Key::Enter);
     bench.harness.run();
     assert!(bench.table().crises().any(|it| it.name.contains('!')));

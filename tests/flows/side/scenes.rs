@@ -43,7 +43,7 @@ fn scenes_are_made_started_and_swapped() {
     bench.enter("New scene", "The night ferry");
     assert!(!scene(&bench, "The night ferry").running);
     bench.press("Start The ledger changes hands");
-    bench.press("Play it alongside “The customs house burns”");
+    bench.press("Play “The ledger changes hands” alongside “The customs house burns”");
     assert!(scene(&bench, "The ledger changes hands").running);
     // Two are played now; the bar on top says which is looked at.
     bench.harness.get_by_label("Scene The ledger changes hands: view another");
@@ -108,7 +108,7 @@ fn a_scene_is_described_in_place() {
     let traits = &scene(&bench, "The customs house burns").traits;
     assert!(traits.iter().any(|(_, it)| &*it.name == "The roof is going"));
     bench.press("Edit location of Signed at low water: The tide steps");
-    bench.harness.get_by_label("location of Signed at low water").type_text("Nowhere");
+    bench.harness.get_by_label("Location of Signed at low water").type_text("Nowhere");
     bench.harness.key_press(egui::Key::Enter);
     bench.harness.run();
     assert!(scene(&bench, "Signed at low water").place.contains("Nowhere"));

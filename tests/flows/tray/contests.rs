@@ -183,7 +183,7 @@ fn what_is_set_aside_is_taken_up_again_as_it_lay() {
     let mut tray = open(Play::sample(&[]));
     click(&mut tray, "Test for Mara Oake");
     add(&mut tray, &[Die::D8, Die::D6]);
-    click(&mut tray, "Set aside (resume later)");
+    click(&mut tray, "Pause (resume later)");
     tray.get_by_label("Paused");
     click(&mut tray, "Test for Tomas Vell");
     add(&mut tray, &[Die::D12]);

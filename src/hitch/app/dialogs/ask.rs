@@ -21,7 +21,7 @@ impl HitchApp {
         }
         if let Some((typed, why)) = self.unread() {
             let why = hitch_core::words::sentence(why);
-            ui.label(theme.body(t!("You typed “{typed}” but it isn’t in the campaign yet. {why}")));
+            ui.label(theme.body(t!("You typed “{typed}”, but this text isn’t in the campaign yet. {why}")));
         }
         ui.add_space(space::M);
         let mut next = Next::Stay;

@@ -49,7 +49,7 @@ impl HitchApp {
         ui.add_space(space::S);
         let sessions: BTreeSet<u32> = self.session().log().iter().map(|row| row.session).filter(|n| *n > 0).collect();
         if it.recap && sessions.is_empty() {
-            ui.label(theme.body(t!("No session has been played yet. The recap tells what is in the log so far.")));
+            ui.label(theme.body(t!("No session has been played yet. The recap tells the log so far.")));
         } else if !it.recap {
             let all = ui.radio_value(&mut it.chronicle.session, None, theme.body(t!("The whole campaign")));
             focus_once(ui, &all);

@@ -446,7 +446,7 @@ impl HitchApp {
             let may = |command: &UiCommand| deeds::of_app(cx, *command).never.is_none();
             let can = NEXT.into_iter().filter(may).take(CAN).map(|command| {
                 let line = Line::new(icon_of(command), command.name(), "", Found::Command(command));
-                Line { keys: command.keys(), group: t!("You can"), ..line }
+                Line { keys: command.keys(), group: t!("Commands"), ..line }
             });
             let recent = recent.iter().cloned().map(|it| Line { group: t!("Recent"), ..it });
             now.chain(recent).chain(can).map(|it| it.said(&terms)).collect()

@@ -42,14 +42,14 @@ impl HitchApp {
 
     pub(super) fn show_handout(&self, ui: &mut Ui, it: &mut HandoutDialog) -> Next {
         let theme = &self.theme;
-        let title = if it.of.is_some() { t!("Words of the handout") } else { t!("Text for the players") };
+        let title = if it.of.is_some() { t!("Text of the handout") } else { t!("Text for the players") };
         let title = ui.label(theme.title(title));
         ui.add_space(space::S);
         let hint = theme.muted(t!("For example a letter, a rumor or a list of names"));
         let edit = TextEdit::multiline(&mut it.typed).hint_text(hint).font(FontId::proportional(text::LEAD));
         let field = ui.add(edit.desired_rows(8).desired_width(f32::INFINITY)).labelled_by(title.id);
         focus_once(ui, &field);
-        ui.label(theme.small(t!("The players see these words in place of the scene.")));
+        ui.label(theme.small(t!("The players see this text in place of the scene.")));
         ui.add_space(space::M);
         let (written, mut next) = (!it.typed.trim().is_empty(), Next::Stay);
         let empty = t!("Type a text first.");
@@ -58,7 +58,7 @@ impl HitchApp {
                 next = Next::Close;
             }
             if it.of.is_some() {
-                if ui.add(PushButton::primary(theme, t!("Save the words"))).clicked() {
+                if ui.add(PushButton::primary(theme, t!("Save the text"))).clicked() {
                     next = Next::Act(it.becomes(false).into());
                 }
                 return;

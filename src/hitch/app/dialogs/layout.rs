@@ -13,7 +13,7 @@ impl HitchApp {
         ui.label(theme.title(t!("Save this layout")));
         ui.add_space(space::S);
         line(ui, &theme, t!("Name"), name, t!("Layout name"));
-        ui.label(theme.small(t!("It’s saved with this campaign and replaces a layout of the same name.")));
+        ui.label(theme.small(t!("The layout is saved with this campaign and replaces one of the same name.")));
         ui.add_space(space::M);
         let named = !name.trim().is_empty();
         let (mut go, mut cancel) = (named && ui.input(|input| input.key_pressed(Key::Enter)), false);

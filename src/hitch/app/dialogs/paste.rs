@@ -146,7 +146,7 @@ impl HitchApp {
         let Some(read) = it.read.take() else { return Next::Stay };
         ui.label(theme.title(t!("Paste characters")));
         ui.add(
-            Label::new(theme.small(t!("A note may hold several. Correct it at the left and watch the right."))).wrap(),
+            Label::new(theme.small(t!("A note can describe several characters. Correct the note on the left and check the preview on the right."))).wrap(),
         );
         ui.add_space(space::S);
         let tall = (ui.ctx().content_rect().height() - AROUND).max(160.0);

@@ -46,9 +46,9 @@ impl HitchApp {
         };
         ui.label(theme.title(title));
         let told = match it.whose {
-            PictureOf::Campaign => t!("Players see it between scenes and while the game is paused."),
-            PictureOf::Shown => t!("The players see it at once, in place of the scene."),
-            PictureOf::Scene(_) => t!("It waits with the scene until you show it."),
+            PictureOf::Campaign => t!("The players see the picture between scenes and while the game is paused."),
+            PictureOf::Shown => t!("The players see the picture at once, in place of the scene."),
+            PictureOf::Scene(_) => t!("The picture stays with the scene until you show it."),
             PictureOf::Character(_) => "",
         };
         if !told.is_empty() {

@@ -65,7 +65,7 @@ impl HitchApp {
             Kind::Note => {
                 ui.checkbox(&mut it.told, theme.body(t!("The players may read it")));
             }
-            Kind::Happened => drop(ui.label(theme.small(t!("It’s this ⟦test⟧’s sentence in the recap.")))),
+            Kind::Happened => drop(ui.label(theme.small(t!("The note is this ⟦test⟧’s sentence in the recap.")))),
             Kind::Revised(_) => {}
         }
         ui.add_space(space::M);

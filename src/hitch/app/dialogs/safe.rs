@@ -99,7 +99,7 @@ impl HitchApp {
         ui.label(theme.body(t!("Hitch closed before “{file}” was saved. Changes up to {at} can be recovered.")));
         if *file_is_newer {
             ui.label(theme.body(
-                t!("Another program changed the file since. It stays as it is; you can open the recovered work as a separate campaign."),
+                t!("Another program changed the file since then. Hitch doesn’t change that file. You can open the recovered work as a separate campaign."),
             ));
         }
         let done: Vec<&str> =

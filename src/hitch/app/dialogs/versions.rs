@@ -29,9 +29,9 @@ impl Versions {
 
 fn why(why: Why) -> &'static str {
     match why {
-        Why::Saved => "saved",
-        Why::Opened => "opened",
-        Why::SetAside | Why::Unsaved => "autosaved",
+        Why::Saved => t!("saved"),
+        Why::Opened => t!("opened"),
+        Why::SetAside | Why::Unsaved => t!("autosaved"),
         Why::Replaced => t!("replaced version of another program"),
     }
 }

@@ -65,7 +65,7 @@ impl HitchApp {
             let builder = ViewportBuilder::default()
                 .with_title(format!("{} · {}", pane.name(), self.session().table().name))
                 .with_inner_size(vec2(420.0, 560.0));
-            let id = ViewportId::from_hash_of((t!("hitch panel"), pane));
+            let id = ViewportId::from_hash_of(("hitch_panel", pane));
             let closed = ctx.show_viewport_immediate(id, builder, |ui, _| {
                 let frame = Frame::NONE.fill(self.theme.palette.panel);
                 egui::CentralPanel::default().frame(frame).show(ui, |ui| self.alone(ui, pane));

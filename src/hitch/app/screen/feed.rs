@@ -89,12 +89,12 @@ impl Feed {
         let (tell, back) = channel();
         if let Some(out) = stdin {
             let slot = Arc::clone(&slot);
-            std::thread::Builder::new().name(t!("player screen").to_owned()).spawn(move || {
+            std::thread::Builder::new().name("player_screen".to_owned()).spawn(move || {
                 write_all(&slot, out);
                 let _ = done.send(());
             })?;
         }
-        std::thread::Builder::new().name(t!("player screen, back").to_owned()).spawn(move || {
+        std::thread::Builder::new().name("player_screen_back".to_owned()).spawn(move || {
             if let Some(out) = stdout {
                 read_all(BufReader::new(out), &tell, &wakes);
             }

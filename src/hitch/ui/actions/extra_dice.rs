@@ -10,10 +10,10 @@ pub fn roll_of<'t>(test: &OpenTest<'t>, who: CharacterId) -> Option<&'t Roll> {
 }
 
 /// Adds a hero die to the pool before the roll.
-pub const JOINS: &str = mark!("Add it to the pool");
+pub const JOINS: &str = mark!("Add to the pool");
 
 /// Rolls a hero die after the roll.
-pub const ADDS: &str = mark!("Roll it and add the result, 1 ⟦PP⟧");
+pub const ADDS: &str = mark!("Roll and add the result (1 ⟦PP⟧)");
 
 /// Returns the name of dice beside the pool.
 pub fn name(state: &State, what: Beside) -> String {
@@ -38,7 +38,12 @@ pub fn label(state: &State, roll: &Roll, half: Half, it: &BesideDice) -> String 
         Beside::Saved(who) => t!("Add {count}d6 saved by {}", called(who)),
         Beside::Resource(at) => {
             let owner = state.bearer_name(at.of).map_or("", |name| name);
-            t!("Resource {name} of {owner}: {} left{}", dice_text(&it.dice), pays(state, roll, it.what))
+            let left = dice_text(&it.dice);
+            if gm_spends(state, roll, it.what) {
+                t!("Resource {name} of {owner}: {left} left, the GM spends 1 ⟦PP⟧")
+            } else {
+                t!("Resource {name} of {owner}: {left} left")
+            }
         }
         Beside::Mission(_) => t!("Mission pool {name}: {count}d6 left"),
         Beside::Scale if half == Half::Acting => t!("Scale die for the acting side").to_owned(),
@@ -47,9 +52,9 @@ pub fn label(state: &State, roll: &Roll, half: Half, it: &BesideDice) -> String 
     }
 }
 
-fn pays(state: &State, roll: &Roll, what: Beside) -> &'static str {
+fn gm_spends(state: &State, roll: &Roll, what: Beside) -> bool {
     let free = |at| toll_of(state, roll, Piece::Resource(at)) == Toll::Free;
-    if matches!(what, Beside::Resource(at) if !free(at)) { t!(", the GM pays") } else { "" }
+    matches!(what, Beside::Resource(at) if !free(at))
 }
 
 /// Describes a way to add them.
@@ -61,24 +66,33 @@ pub fn way(state: &State, roll: &Roll, what: Beside, way: &BesideWay) -> String 
         }
         (Beside::Saved(_), _) => t!("Add {}d6", way.dice.len()),
         (Beside::Resource(_) | Beside::Mission(_), _) => {
-            let dice = if way.dice.len() == 1 { t!("1 die").to_owned() } else { t!("{} dice", way.dice.len()) };
-            t!("Commit {dice}{}", pays(state, roll, what))
+            let dice = counted_dice(way.dice.len());
+            if gm_spends(state, roll, what) {
+                t!("Commit {dice}, the GM spends 1 ⟦PP⟧")
+            } else {
+                t!("Commit {dice}")
+            }
         }
         (Beside::Scale, _) => {
             let two = scale_results(state.setting.mods.scale, &way.dice) > 1;
-            let more = if two { t!("2 more results") } else { t!("another result") };
-            t!("{}, plus {more}", dice_text(&way.dice))
+            let dice = dice_text(&way.dice);
+            if two { t!("{dice}, plus 2 more results") } else { t!("{dice}, plus another result") }
         }
         (Beside::Range, _) if way.dice == [Die::D12] => t!("d12: almost impossible").to_owned(),
         (Beside::Range, _) => t!("d8: a stretch").to_owned(),
     }
 }
 
+/// Returns “1 die” or the number of dice.
+pub fn counted_dice(count: usize) -> String {
+    if count == 1 { t!("1 die").to_owned() } else { t!("{count} dice") }
+}
+
 /// Describes a use of a hero die.
 pub fn hero(command: &BesideCommand) -> &'static str {
     match command {
         BesideCommand::HeroRoll { .. } => t!(ADDS),
-        BesideCommand::HeroEffect { .. } => t!("Use it as ⟦an effect die⟧, 1 ⟦PP⟧"),
+        BesideCommand::HeroEffect { .. } => t!("Use as ⟦an effect die⟧ (1 ⟦PP⟧)"),
         _ => t!(JOINS),
     }
 }

@@ -79,7 +79,7 @@ impl<'t> Results<'t> {
                 let is_half = |roll: &&&Roll| (roll.id == self.acting) == (half == Half::Acting);
                 let rolls = [Some(self.first), self.second];
                 let Some(roll) = rolls.iter().flatten().find(is_half) else {
-                    let side = if half == Half::Acting { "acting" } else { "opposing" };
+                    let side = crate::ui::deeds::tray::side_word(half);
                     return Err(t!("The {side} side has no dice to enter results for."));
                 };
                 all.push((*roll, read_faces(part, &sizes(roll))?));

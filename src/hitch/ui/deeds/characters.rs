@@ -66,15 +66,18 @@ pub fn out_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     let scene = cx.scene().filter(|scene| scene.cast.contains(&who.id))?;
     let is_out = taken_out(cx.table, Some(scene), who.id).is_some();
     let out = HarmCommand::Out { who: who.id.into(), scene: Some(scene.id.into()), out: !is_out };
-    Some(Deed::send(if is_out { t!("Bring back") } else { t!("Take out") }, out))
+    Some(Deed::send(if is_out { t!("Bring back") } else { t!("Mark as ⟦taken out⟧") }, out))
 }
+
+/// The name of the complication of a character who comes back, until the GM types another.
+const RATTLED: &str = mark!("Rattled");
 
 /// Returns the deed that brings a character back into the scene, with a consequence (TAK-3).
 fn back_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     let scene = cx.scene().filter(|scene| scene.cast.contains(&who.id))?;
     taken_out(cx.table, Some(scene), who.id)?;
     let (who, scene) = (who.id.into(), Some(scene.id.into()));
-    let back = HarmCommand::Back { who, scene, name: t!("Shaken by it").into() };
+    let back = HarmCommand::Back { who, scene, name: t!(RATTLED).into() };
     Some(Deed::send(t!("Bring back with a d6 ⟦complication⟧"), back))
 }
 
@@ -93,10 +96,8 @@ fn stay_deeds(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
             Err(_) => None,
         }
     };
-    let new = entry(
-        t!("Stay in the fight (1 ⟦PP⟧): take a d6 ⟦complication⟧").into(),
-        StayWith::New(t!("Shaken by it").into()),
-    );
+    let new =
+        entry(t!("Stay in the fight (1 ⟦PP⟧): take a d6 ⟦complication⟧").into(), StayWith::New(t!(RATTLED).into()));
     let of = Bearer::Character(who.id);
     let old = who.traits.complications.iter().filter_map(|trait_| {
         let words = t!("Stay in the fight (1 ⟦PP⟧): step up {}", trait_.name);

@@ -76,8 +76,8 @@ fn own(it: &Counted<'_>) -> Vec<Item> {
         None => Deed::ask(t!("Rename…"), Ask::CounterName(id)),
     };
     let full = match it.counter.of.and_then(Bearer::character) {
-        Some(who) => Deed::typed(t!("What happens at the end…"), FileText::CounterFull(who, id), &*spec.full),
-        None => Deed::ask(t!("What happens at the end…"), Ask::CounterFull(id)),
+        Some(who) => Deed::typed(t!("Describe the outcome…"), FileText::CounterFull(who, id), &*spec.full),
+        None => Deed::ask(t!("Describe the outcome…"), Ask::CounterFull(id)),
     };
     let mut items: Vec<Item> = vec![rename.icon(icons::PENCIL).into(), full.icon(icons::NOTE).into()];
     if matches!(spec.form, CounterForm::Clock | CounterForm::Boxes) {
@@ -119,7 +119,7 @@ pub fn new() -> Vec<Item> {
 /// Returns the deed that begins a counter of a character.
 pub fn of_character(who: &Character) -> Item {
     let deed = Deed::typed(t!("Add a counter…"), FileText::AddCounter(who.id), "").icon(icons::PLUS);
-    deed.tip(t!("Boxes, for example Luck 5. A clock, a number or a die is chosen in its menu")).into()
+    deed.tip(t!("Boxes, for example Luck 5. Choose a clock, a number or a die in the menu of the counter.")).into()
 }
 
 /// Returns the counters of a scene and of the campaign, which stand beside the pools.

@@ -17,30 +17,35 @@ pub fn of_hero(cx: &PanelCx<'_>, who: &Character, die: Die) -> Vec<Item> {
     let uses = roll.map(|roll| hero_uses(state, roll.id, die)).unwrap_or_default();
     if uses.is_empty() {
         let joins = state.setting.mods.hero_points;
-        let (words, when) = if joins { (t!(dice::JOINS), "before") } else { (t!(dice::ADDS), "after") };
+        let (words, when) = if joins {
+            (t!(dice::JOINS), t!("You can only do this before the roll."))
+        } else {
+            (t!(dice::ADDS), t!("You can only do this after the roll."))
+        };
         let none = match roll {
-            Some(_) => t!("You can only do this {when} the roll."),
+            Some(_) => when.to_owned(),
             None => no_roll(who),
         };
         items.push(Deed::press(words, Vec::new()).never(none).into());
     }
     items.extend(uses.into_iter().map(|it| Deed::send(dice::hero(&it), it).into()));
     let point = BesideCommand::HeroPoint { who: who.id.into(), die };
-    items.push(Deed::send(t!("Use it as ⟦a plot point⟧"), point).where_played().into());
+    items.push(Deed::send(t!("Use as ⟦a plot point⟧"), point).where_played().into());
     let harm = who.traits.complications.iter().map(|trait_| {
         let at = TraitRef { of: Bearer::Character(who.id), id: trait_.id };
-        heal(who, die, at, t!("Use it against “{}”", trait_.name))
+        heal(who, die, at, t!("Use against “{}”", trait_.name))
     });
     items.extend(harm.map(Item::from));
     items.push(Item::Line);
     let take = || Command::Beside(BesideCommand::HeroTake { who: who.id.into(), die });
-    let ends = [t!("A d12 is the largest die."), t!("A d4 is the smallest die.")];
-    let ways = [(t!("Step up"), K::ArrowUp, die.up()), (t!("Step down"), K::ArrowDown, die.down())];
-    for ((words, key, to), end) in ways.into_iter().zip(ends) {
+    let ends = [t!("d12 is the largest die."), t!("d4 is the smallest die.")];
+    let up = (t!("Step up"), K::ArrowUp, die.up().map(|to| (to, t!("Step up to {to}"))));
+    let down = (t!("Step down"), K::ArrowDown, die.down().map(|to| (to, t!("Step down to {to}"))));
+    for ((words, key, to), end) in [up, down].into_iter().zip(ends) {
         let entry = match to {
-            Some(to) => {
+            Some((to, words)) => {
                 let give = Command::Beside(BesideCommand::HeroGive { who: who.id.into(), die: to });
-                Deed::press(t!("{words} to {to}"), vec![take(), give])
+                Deed::press(words, vec![take(), give])
             }
             None => Deed::press(words, Vec::new()).never(end),
         };
@@ -62,7 +67,7 @@ fn no_roll(who: &Character) -> String {
 pub fn of_saved(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let roll = actions::open_test(cx.table).and_then(|test| roll_of(&test, who.id));
     let Some(roll) = roll else {
-        return vec![Deed::press(t!("Add them to the pool"), Vec::new()).never(no_roll(who)).into()];
+        return vec![Deed::press(t!("Add to the pool"), Vec::new()).never(no_roll(who)).into()];
     };
     let join = |dice: u32| {
         let saved = BesideCommand::Saved { roll: roll.id.into(), dice };
@@ -86,8 +91,8 @@ pub fn refreshing(cx: &PanelCx<'_>, at: TraitRef, trait_: &Trait) -> Vec<Item> {
     let mut items: Vec<Item> = vec![Deed::send(t!("Refresh all dice (downtime)"), refresh(None, false)).into()];
     if cx.table.setting.mods.resources_for_points {
         for dice in 1..=trait_.spent_dice.min(6) {
-            let noun = if dice == 1 { "die" } else { "dice" };
-            items.push(Deed::send(t!("Recover {dice} {noun}, {dice} ⟦PP⟧"), refresh(Some(dice), true)).into());
+            let counted = dice::counted_dice(usize::try_from(dice).unwrap_or(usize::MAX));
+            items.push(Deed::send(t!("Recover {counted} ({dice} ⟦PP⟧)"), refresh(Some(dice), true)).into());
         }
     }
     items
@@ -105,14 +110,14 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef, role: Role, trait_: &Trait, item
             items.push(Item::sub(t!("Commit to the roll"), commit));
         }
         items.extend(if trait_.spent_dice > 0 { refreshing(cx, at, trait_) } else { Vec::new() });
-        items.push(Deed::typed(t!("Tags…"), FileText::Tags(at), trait_.tags.join(", ")).into());
+        items.push(Deed::typed(t!("Edit the tags…"), FileText::Tags(at), trait_.tags.join(", ")).into());
     }
     if role == Role::Complication {
         let Bearer::Character(who) = at.of else { return };
         let Some(who) = state.cast.get(&who) else { return };
         let mut sizes = who.hero.clone();
         sizes.dedup();
-        let spend = |die: Die| heal(who, die, at, t!("Use a hero {die} against it"));
+        let spend = |die: Die| heal(who, die, at, t!("Use a hero {die} against this"));
         items.extend(sizes.into_iter().map(spend).map(Item::from));
     }
 }
@@ -124,7 +129,7 @@ fn commit(cx: &PanelCx<'_>, at: TraitRef, count: usize) -> Deed {
         let dice = u32::try_from(count).unwrap_or(u32::MAX);
         commands.push(Command::Beside(BesideCommand::Resource { roll, at: at.into(), dice }));
     }
-    Deed::press(if count == 1 { t!("1 die").to_owned() } else { t!("{count} dice") }, commands)
+    Deed::press(dice::counted_dice(count), commands)
 }
 
 pub fn names(text: &str) -> Vec<Name> {

@@ -89,7 +89,7 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     items.extend(super::sight::of_character(cx.table, who));
     items.extend(of_gms(cx, who));
     if mob_dice(cx.table, who.id).is_some() {
-        let entry = Deed::send(t!("Lose a die"), GmcCommand::LoseDie { who: who.id.into() });
+        let entry = Deed::send(t!("Remove a die"), GmcCommand::LoseDie { who: who.id.into() });
         items.push(entry.into());
     }
     let copy = |times: u32| Deed::send(times.to_string(), GmcCommand::Copy { who: who.id.into(), times });
@@ -133,7 +133,7 @@ fn crew_entries(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
     let mut entries: Vec<Deed> = vehicles
         .map(|vehicle| {
             let board = VehicleCommand::Board { vehicle: vehicle.id.into(), who: who.id.into() };
-            Deed::send(t!("Aboard {}", vehicle.name), board).chosen(on == Some(vehicle.id))
+            Deed::send(t!("Board {}", vehicle.name), board).chosen(on == Some(vehicle.id))
         })
         .collect();
     if entries.is_empty() {
@@ -143,7 +143,7 @@ fn crew_entries(cx: &PanelCx<'_>, who: &Character, items: &mut Vec<Item>) {
         let (at, me) = (character.id.into(), (character.crew.controls != Some(who.id)).then(|| who.id.into()));
         let words = if me.is_some() { t!("Take the controls") } else { t!("Leave the controls") };
         entries.push(Deed::send(words, VehicleCommand::Steer { vehicle: at, who: me }));
-        entries.push(Deed::send(t!("Get off"), VehicleCommand::Disembark { who: who.id.into() }));
+        entries.push(Deed::send(t!("Leave the vehicle"), VehicleCommand::Disembark { who: who.id.into() }));
     }
     items.push(Item::sub(t!("Vehicle"), entries));
 }
@@ -171,7 +171,10 @@ fn tunes(state: &State, at: TraitRef, others: &[TraitRef]) -> Item {
     let each = [(
         2,
         others.to_vec(),
-        t!("Step up twice, step down {} once each", others.iter().map(name).collect::<Vec<_>>().join(t!(" and "))),
+        t!(
+            "Step up twice, step down {} once each",
+            words::both(&others.iter().map(|at| name(at).to_owned()).collect::<Vec<_>>())
+        ),
     )];
     let two = others.iter().map(|it| (2, vec![*it; 2], t!("Step up twice, step down {} twice", name(it))));
     // Only two others can go down together (VEH-1).
@@ -225,13 +228,10 @@ fn of_gms(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
             let late = late_starts(cx.table);
             if late.contains(&id) {
                 let start = Deed::send(t!("Start catalysts at d6"), CatalystCommand::Start);
-                items.push(start.hint(t!("Those whose die hasn’t stepped yet")).into());
+                items.push(start.hint(t!("Only catalysts whose die hasn’t stepped yet")).into());
             }
-            let words = if who.engaged {
-                t!("⟦PCs⟧ didn’t engage with it this session")
-            } else {
-                t!("⟦PCs⟧ engaged with it this session")
-            };
+            let words =
+                if who.engaged { t!("Mark as not engaged this session") } else { t!("Mark as engaged this session") };
             let engage = Command::Catalyst(CatalystCommand::Engage { who: id.into(), on: !who.engaged });
             items.push(Deed::send(words, engage).into());
             // The menu that ends a scene asks what is dropped and kept.

@@ -17,7 +17,7 @@ pub fn grows(state: &State, it: &GrowthMove) -> Deed {
     if it.wish.gap().is_none() {
         return Deed::send(words, it.command());
     }
-    let trial = vec![it.said(t!("something: as it is said")).command()];
+    let trial = vec![it.said(t!("New: New")).command()];
     Deed::ask(format!("{words}…"), Ask::Grow(Box::new(it.clone()))).tried(trial)
 }
 
@@ -71,7 +71,7 @@ pub(super) fn of_character(state: &State, who: &Character) -> Vec<Item> {
 fn relates(state: &State, who: &Character) -> Option<Deed> {
     let set = state.setting.set_of(SetKind::Relationships)?;
     let words = t!("Add a d6 {} for the session, {}…", set.one, words::for_a_point(state, Some(who.id)));
-    let trial = GrowthCommand::Relate { who: who.id.into(), name: "somebody".into(), about: None };
+    let trial = GrowthCommand::Relate { who: who.id.into(), name: t!("New").into(), about: None };
     Some(Deed::typed(words, FileText::Relate(who.id), "").tried(vec![trial.into()]))
 }
 
@@ -88,20 +88,21 @@ fn by_hand(state: &State, who: &Character) -> Vec<Item> {
         for die in sizes {
             if mods.growth_pool == GrowthPool::Paced {
                 let words = t!("Turn ⟦growth die⟧ {die} into a relationship ⟦asset⟧…");
-                let trial = GrowthCommand::Befriend { who: id(), die, name: "somebody".into() };
+                let trial = GrowthCommand::Befriend { who: id(), die, name: t!("New").into() };
                 items.push(Deed::typed(words, FileText::Befriend(who.id, die), "").tried(vec![trial.into()]).into());
             }
             items.push(Deed::send(t!("Remove ⟦growth die⟧ {die}"), GrowthCommand::Drop { who: id(), die }).into());
         }
     }
-    let mut counted = |played: bool, one: &str, has: u32, to: &dyn Fn(u32) -> GrowthCommand| {
+    let mut counted = |played: bool, [add, remove]: [&str; 2], has: u32, to: &dyn Fn(u32) -> GrowthCommand| {
         if played {
-            items.push(Deed::send(t!("Add 1 {one}"), to(has.saturating_add(1))).into());
-            items.extend(has.checked_sub(1).map(|less| Deed::send(t!("Remove 1 {one}"), to(less)).into()));
+            items.push(Deed::send(add, to(has.saturating_add(1))).into());
+            items.extend(has.checked_sub(1).map(|less| Deed::send(remove, to(less)).into()));
         }
     };
-    counted(mods.milestones, t!("⟦XP⟧"), growth.xp, &|xp| GrowthCommand::Xp { who: id(), xp });
-    counted(mods.advances, "advance", growth.advances, &|count| GrowthCommand::Advances { who: id(), count });
+    let (xp, advances) = ([t!("Add 1 ⟦XP⟧"), t!("Remove 1 ⟦XP⟧")], [t!("Add 1 advance"), t!("Remove 1 advance")]);
+    counted(mods.milestones, xp, growth.xp, &|xp| GrowthCommand::Xp { who: id(), xp });
+    counted(mods.advances, advances, growth.advances, &|count| GrowthCommand::Advances { who: id(), count });
     items
 }
 
@@ -161,7 +162,7 @@ pub(super) fn questions(roll: &Roll, at: TraitRef, it: &Trait) -> Option<[Item; 
     }
     let stated = words::growth::stated(it)?;
     let on = !roll.dice.iter().any(|die| die.questioned && die.from == Source::Trait(at));
-    let words = if on { t!("Question it: triple its die") } else { t!("Stop questioning it") };
+    let words = if on { t!("Question the statement: triple its die") } else { t!("Stop questioning the statement") };
     let question = RollCommand::Question { roll: roll.id.into(), at: at.into(), on };
     Some([Item::Note(stated), Deed::send(words, question).into()])
 }
@@ -184,12 +185,13 @@ pub fn milestone_lines(state: &State, who: &Character) -> Vec<Deed> {
     lines
         .map(|(of, milestone, line)| {
             let text = Some(milestone.line(line)).filter(|it| !it.is_empty()).unwrap_or(&milestone.name);
-            let whose = match of {
-                MilestoneOf::Personal => "",
-                MilestoneOf::Group => t!(", group"),
-                MilestoneOf::Session => t!(", session"),
+            let xp = line.xp();
+            let words = match of {
+                MilestoneOf::Personal => t!("{xp} ⟦XP⟧: {text}"),
+                MilestoneOf::Group => t!("{xp} ⟦XP⟧, group: {text}"),
+                MilestoneOf::Session => t!("{xp} ⟦XP⟧, session: {text}"),
             };
-            Deed::send(t!("{} ⟦XP⟧{whose}: {text}", line.xp()), GrowthCommand::Hit { who: who.id.into(), of, line })
+            Deed::send(words, GrowthCommand::Hit { who: who.id.into(), of, line })
         })
         .collect()
 }

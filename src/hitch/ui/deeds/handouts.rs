@@ -33,7 +33,7 @@ pub(super) fn of_handout(cx: &PanelCx<'_>, it: &Handout) -> Vec<Item> {
     vec![
         show(cx, it).into(),
         Item::Line,
-        Deed::ask(t!("Rename"), Ask::HandoutTitle(it.id)).icon(icons::PENCIL).into(),
+        Deed::ask(t!("Rename…"), Ask::HandoutTitle(it.id)).icon(icons::PENCIL).into(),
         Deed::ui(UiCommand::RewordHandout(it.id)).icon(icons::PENCIL).into(),
         Deed::send(t!("Remove"), remove).icon(icons::TRASH).danger().into(),
     ]

@@ -9,7 +9,7 @@ use hitch_core::words;
 /// Returns what the actor may do with their own stress while dice are gathered (STR-6).
 pub fn push(at: TraitRef, role: Role) -> Option<Item> {
     let command = HarmCommand::Push { at: at.into(), roll: RollAt::Acting };
-    let entry = Deed::send(t!("Push ⟦stress⟧, 1 ⟦PP⟧"), command).where_played();
+    let entry = Deed::send(t!("Push ⟦stress⟧ (1 ⟦PP⟧)"), command).where_played();
     role.is_stress().then(|| entry.hint(t!("Helps in this ⟦test⟧ or ⟦contest⟧, then steps up")).into())
 }
 

@@ -38,7 +38,7 @@ fn to_do(state: &State, who: &Character) -> Vec<Deed> {
     let left = rules::left(state, who.id);
     let mut deeds: Vec<Deed> =
         left.into_iter().flat_map(|it| it.presses).filter_map(|press| named(who, press)).collect();
-    deeds.push(Deed::send(t!("All done"), CharacterCommand::Made { who: who.id.into() }));
+    deeds.push(Deed::send(t!("Mark as complete"), CharacterCommand::Made { who: who.id.into() }));
     deeds
 }
 
@@ -58,7 +58,7 @@ pub fn press_name(who: &Character, press: &[Command]) -> Option<String> {
             hitch_core::model::Ref::Name(name) => t!("Unlock {name}"),
             _ => return None,
         },
-        Command::Trait(TraitCommand::Add { .. }) => t!("Add all of them").to_owned(),
+        Command::Trait(TraitCommand::Add { .. }) => t!("Add all").to_owned(),
         Command::Trait(TraitCommand::Rate { at, dice }) => {
             let hitch_core::model::Ref::Id(id) = at.is else { return None };
             format!("{} {}", who.traits.find(id)?.1.name, dice_text(dice))
@@ -92,7 +92,8 @@ pub fn of_trait(state: &State, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> 
         && let Some((_, it)) = state.find(at)
     {
         // Highlight traits step up while the character is made (SET-1).
-        items.push(Deed::typed(t!("Highlight traits…"), FileText::Highlights(at), it.highlights.join(", ")).into());
+        items
+            .push(Deed::typed(t!("Edit highlight traits…"), FileText::Highlights(at), it.highlights.join(", ")).into());
     }
     items
 }

@@ -126,12 +126,12 @@ fn places(scene: &Scene, actor: Actor) -> Vec<Deed> {
         OrderCommand::Move { scene: Some(scene.id.into()), who: actor.into(), before }
     };
     let earlier = place.checked_sub(1).map(|before| {
-        deed(icons::ARROW_UP, t!("Earlier"), to(actors.get(before))).key(Modifiers::SHIFT, Key::ArrowLeft)
+        deed(icons::ARROW_UP, t!("Move earlier"), to(actors.get(before))).key(Modifiers::SHIFT, Key::ArrowLeft)
     });
     let later = (place + 1 < actors.len())
         // A place is told by who comes after it: one later is before the next but one.
         .then(|| {
-            deed(icons::ARROW_DOWN, t!("Later"), to(actors.get(place + 2))).key(Modifiers::SHIFT, Key::ArrowRight)
+            deed(icons::ARROW_DOWN, t!("Move later"), to(actors.get(place + 2))).key(Modifiers::SHIFT, Key::ArrowRight)
         });
     earlier.into_iter().chain(later).collect()
 }
@@ -151,23 +151,23 @@ pub fn of_order(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
         items.push(Deed::press(t!("Add all present ⟦PCs⟧"), all).icon(icons::USERS).hint("J").into());
     }
     let absent = |id: &CharacterId| !order.actors.contains(&Actor::Character(*id));
-    let joins = |icon, id: &CharacterId, how: &str| {
+    let joins = |icon, id: &CharacterId, label: fn(&str) -> String| {
         let name = &table.cast.get(id)?.name;
-        let deed = Deed::press(&**name, join(cx, scene, *id)).icon(icon).label(format!("{name} {how}"));
-        Some(Item::Deed(deed))
+        Some(Item::Deed(Deed::press(&**name, join(cx, scene, *id)).icon(icon).label(label(name))))
     };
+    let joined: fn(&str) -> String = |name| t!("{name} joins the order");
+    let entered: fn(&str) -> String = |name| t!("{name} enters the scene and joins the order");
     let inside = scene.cast.iter().filter(|id| absent(id));
-    let mut inside: Vec<Item> = inside.filter_map(|id| joins(icons::USER, id, t!("joins the order"))).collect();
+    let mut inside: Vec<Item> = inside.filter_map(|id| joins(icons::USER, id, joined)).collect();
     let pools = table.pools.values().filter(|it| acts(table, it) && it.is_in(scene.id));
     let pools = pools.filter(|it| !order.actors.contains(&Actor::Pool(it.id)));
     inside.extend(pools.map(|pool| {
         let join = OrderCommand::Join { scene: at(), who: Actor::Pool(pool.id).into() };
-        deed(icons::FLAME, &*pool.name, join).label(t!("{} joins the order", pool.name)).into()
+        deed(icons::FLAME, &*pool.name, join).label(joined(&pool.name)).into()
     }));
     // Late arrivals may act this round (ORD-2); they have to be in the scene for it.
     let outside = table.cast.keys().filter(|id| absent(id) && !scene.cast.contains(id));
-    let outside =
-        outside.filter_map(|id| joins(icons::USER_PLUS, id, t!("enters the scene and joins the order"))).collect();
+    let outside = outside.filter_map(|id| joins(icons::USER_PLUS, id, entered)).collect();
     for (head, all) in [(t!("Join the order"), inside), (t!("Enter the scene and join"), outside)] {
         if !all.is_empty() {
             items.push(Item::Heading(head.to_owned()));

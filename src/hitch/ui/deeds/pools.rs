@@ -97,7 +97,7 @@ pub fn of_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
 }
 
 fn rename(pool: PoolId) -> Item {
-    Deed::ask(t!("Rename"), Ask::PoolName(pool)).icon(icons::PENCIL).into()
+    Deed::ask(t!("Rename…"), Ask::PoolName(pool)).icon(icons::PENCIL).into()
 }
 
 /// Moves a pool from its scene to the campaign, or to the selected scene (CRI-1).
@@ -223,9 +223,9 @@ pub fn of_lent(cx: &PanelCx<'_>, of: PoolId, (roll, die): (RollId, DieId)) -> Op
 
 pub fn lent_words(spent: bool) -> &'static str {
     if spent {
-        t!("In the tray. It is spent when the ⟦test⟧ closes.")
+        t!("In the tray. The die is spent when the ⟦test⟧ closes.")
     } else {
-        t!("In the tray. It returns when the ⟦test⟧ closes.")
+        t!("In the tray. The die returns when the ⟦test⟧ closes.")
     }
 }
 
@@ -238,7 +238,7 @@ pub fn of_complication(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
         harm(t!("Step up"), HarmCommand::StepUp { at: at.into() }).icon(icons::STEP_UP).into(),
         harm(t!("Step down"), HarmCommand::StepDown { at: at.into() }).icon(icons::STEP_DOWN).into(),
         harm(t!("Remove"), HarmCommand::Remove { at: at.into() }).icon(icons::TRASH).danger().into(),
-        Deed::ask(t!("Rename"), Ask::TraitName(at)).icon(icons::PENCIL).into(),
+        Deed::ask(t!("Rename…"), Ask::TraitName(at)).icon(icons::PENCIL).into(),
         super::sight::of_trait(cx.table, at),
     ]
 }

@@ -100,7 +100,7 @@ pub fn over(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef) -> Vec<Item> {
         }
     }
     let rate = |die| Command::Trait(TraitCommand::Rate { at: at.into(), dice: vec![die] });
-    items.push(Item::dice(t!("Rating"), |die| Deed::press(t!("Rate it {die}"), vec![rate(die)])));
+    items.push(Item::dice(t!("Rating"), |die| Deed::press(t!("Rate at {die}"), vec![rate(die)])));
     items.push(super::sight::of_trait(cx.table, at));
     items
 }
@@ -110,7 +110,7 @@ pub fn of_trait(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef) -> Vec<Item> {
     let mut items = over(cx, scene, at);
     let remove = Deed::send(t!("Remove"), TraitCommand::Remove { at: at.into() });
     items.push(Item::Line);
-    items.push(Deed::ask(t!("Rename"), Ask::TraitName(at)).icon(icons::PENCIL).into());
+    items.push(Deed::ask(t!("Rename…"), Ask::TraitName(at)).icon(icons::PENCIL).into());
     items.push(remove.icon(icons::TRASH).danger().into());
     items
 }

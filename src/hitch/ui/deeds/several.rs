@@ -12,7 +12,7 @@ use hitch_core::rules::{
 use hitch_core::words;
 use std::collections::BTreeMap;
 
-const NO_POINTS: &str = mark!("They have no ⟦plot points⟧ of their own.");
+const NO_POINTS: &str = mark!("These characters have no ⟦plot points⟧ of their own.");
 
 /// What is typed for several characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +28,13 @@ impl ForSeveral {
         match self {
             Self::Complication => HarmCommand::Complicate { on: to, name, die }.into(),
             Self::Asset => AssetCommand::Grant { of: to, name, die: Some(die) }.into(),
+        }
+    }
+
+    fn verb(self) -> &'static str {
+        match self {
+            Self::Complication => t!("Add ⟦a complication⟧…"),
+            Self::Asset => t!("Add ⟦an asset⟧…"),
         }
     }
 
@@ -74,7 +81,7 @@ pub fn each(
     let left: Vec<String> = left_out.iter().map(without).collect();
     let deed = Deed::press(words, commands.clone());
     match (commands.is_empty(), told) {
-        (true, _) => deed.never(left.first().map_or(t!("This applies to none of them."), |it| it)),
+        (true, _) => deed.never(left.first().map_or(t!("This applies to none of the selected characters."), |it| it)),
         (false, Ok(told)) => deed.tip([told].into_iter().chain(left).collect::<Vec<_>>().join("\n")),
         // Each may, and not all together: the window says why, and whole.
         (false, Err(_)) => deed,
@@ -98,7 +105,7 @@ pub fn of(cx: &PanelCx<'_>, who: &[CharacterId]) -> Vec<Item> {
     let typed = |what: ForSeveral| {
         let tried = who.iter().map(|id| what.command(*id, t!("New").into(), Die::D6));
         let any: Vec<Command> = tried.filter(|it| cx.why_not(std::slice::from_ref(it)).is_none()).take(1).collect();
-        Deed::ask(format!("{}…", words::sentence(what.word())), Ask::ForSeveral(what)).tried(any).icon(icons::PLUS)
+        Deed::ask(what.verb(), Ask::ForSeveral(what)).tried(any).icon(icons::PLUS)
     };
     let mut items = vec![
         points(t!("Give ⟦a plot point⟧"), |to| PointsCommand::Give { to: to.into(), points: 1 }).into(),
@@ -182,5 +189,5 @@ fn steps(cx: &PanelCx<'_>, who: &[CharacterId]) -> Option<Item> {
         Item::Deed(each(cx, who, words, |id| at(id).ok_or(Without::Aside)).icon(icon))
     };
     let items = all.iter().flat_map(|(name, role)| [step(name, *role, true), step(name, *role, false)]).collect();
-    (!all.is_empty()).then(|| Item::Sub(t!("Step").to_owned(), items))
+    (!all.is_empty()).then(|| Item::Sub(t!("Step up or down").to_owned(), items))
 }

@@ -146,11 +146,11 @@ pub fn of_sfx(state: &State, home: SfxHome, place: usize) -> Option<Vec<Item>> {
     let sfx = home.all(state)?.get(place)?;
     let one = One { state, home, place, sfx };
     let lock = if sfx.unlocked { t!("Lock") } else { t!("Unlock") };
-    let limit = if sfx.limit { t!("Make it an SFX") } else { t!("Make it a limit") };
+    let limit = if sfx.limit { t!("Turn into an SFX") } else { t!("Turn into a limit") };
     let edit = Deed::typed(t!("Edit…"), FileText::Sfx(home, place), sfx_text(sfx));
     let mut items = vec![
         edit.key(Modifiers::NONE, K::F2).into(),
-        Deed::typed(t!("Trigger…"), FileText::SfxTrigger(home, place), &*sfx.trigger).into(),
+        Deed::typed(t!("Edit the trigger…"), FileText::SfxTrigger(home, place), &*sfx.trigger).into(),
         one.entry(lock, |sfx| sfx.unlocked = !sfx.unlocked).into(),
         one.entry(limit, |sfx| sfx.limit = !sfx.limit).into(),
         Item::Line,
@@ -169,7 +169,7 @@ fn data(one: &One<'_>, items: &mut Vec<Item>) {
     let template = |(name, it): (&str, Sfx)| one.entry(row(name, &it), |sfx| *sfx = words::working_like(sfx, it));
     // An SFX in free words is only logged; the templates it resembles come first.
     for (name, effect) in words::sfx_like(sfx) {
-        let words = t!("use the template {}", row(name, &effect));
+        let words = t!("Use the template {}", row(name, &effect));
         items.push(one.entry(words, |sfx| *sfx = words::working_like(sfx, effect)).into());
     }
     items.push(sub(t!("Use a template"), words::sfx_templates().into_iter().map(template).collect()));
@@ -227,14 +227,14 @@ fn data(one: &One<'_>, items: &mut Vec<Item>) {
         let entry = one.entry(words::often_name(often), |sfx| (sfx.often, sfx.used) = (often, false));
         entry.chosen(sfx.often == often)
     };
-    items.push(sub(t!("How often"), Frequency::ALL.into_iter().map(often).collect()));
+    items.push(sub(t!("Frequency"), Frequency::ALL.into_iter().map(often).collect()));
     if sfx.used {
-        items.push(one.entry(t!("mark as unused"), |sfx| sfx.used = false).into());
+        items.push(one.entry(t!("Mark as unused"), |sfx| sfx.used = false).into());
     }
     // Only what shuts something down has a way back to it (SFX-5).
     if sfx.costs.iter().any(|it| matches!(it, Cost::ShutDown(_) | Cost::Turn(_))) {
         let back = |it: WayBack| one.entry(words::back_name(it), |sfx| sfx.back = it).chosen(sfx.back == it);
-        items.push(sub(t!("How to restore it"), WayBack::ALL.into_iter().map(back).collect()));
+        items.push(sub(t!("Restored"), WayBack::ALL.into_iter().map(back).collect()));
     }
 }
 
@@ -374,17 +374,17 @@ pub fn shutdowns(state: &State, at: TraitRef, rated: &Trait) -> Vec<Item> {
     if rated.shut_down {
         back.push(plain(t!("Now"), false));
     } else {
-        down.push(plain(t!("Until it’s restored"), true));
+        down.push(plain(t!("Until restored"), true));
         down.extend(ways(at.of, trait_, ShutDownFor::Point, t!("Earn 1 ⟦PP⟧")));
         down.extend(ways(at.of, trait_, ShutDownFor::GmPays, t!("The GM spends to shut it down")));
     }
     // A die that an exchange has stepped down is restored by a recovery as well (SFX-7).
     let stepped = rated.shifts.iter().any(|shift| shift.steps < 0 && shift.lasts == Lasts::Kept);
     if rated.shut_down || stepped {
-        back.extend(restore(at.of, trait_, "", rated.shut_down));
+        back.extend(restore(at.of, trait_, rated.shut_down));
     }
     match set {
-        Some(set) if set.shut_down => back.extend(restore(at.of, Host::Set(set.id), t!("the trait set, "), true)),
+        Some(set) if set.shut_down => back.extend(restore(at.of, Host::Set(set.id), true)),
         Some(set) => {
             let host = Host::Set(set.id);
             down.extend(ways(at.of, host, ShutDownFor::Point, t!("The whole trait set: earn 1 ⟦PP⟧")));
@@ -407,14 +407,16 @@ fn ways(of: Bearer, on: Host, pays: ShutDownFor, words: &str) -> Vec<Deed> {
 }
 
 /// Offers to restore by a recovery, or for a PP if allowed.
-fn restore(of: Bearer, on: Host, what: &str, off: bool) -> Vec<Deed> {
-    let way = |(by, words): (BackBy, &str)| {
-        let command = SfxCommand::Restore { of: of.into(), on: on.into(), by };
-        Deed::send(words::sentence(&format!("{what}{words}")), command)
+fn restore(of: Bearer, on: Host, off: bool) -> Vec<Deed> {
+    let way = |(by, words): (BackBy, &str)| Deed::send(words, SfxCommand::Restore { of: of.into(), on: on.into(), by });
+    let (point, recovery) = if matches!(on, Host::Set(_)) {
+        (t!("The trait set, by spending 1 ⟦PP⟧"), t!("The trait set, with a recovery ⟦test⟧"))
+    } else {
+        (t!("By spending 1 ⟦PP⟧"), t!("With a recovery ⟦test⟧"))
     };
     // A point brings back what is shut down; a step comes back by a recovery alone.
-    let point = off.then_some((BackBy::Point, t!("by spending 1 ⟦PP⟧")));
-    point.into_iter().chain([(BackBy::Recovery, t!("with a recovery ⟦test⟧"))]).map(way).collect()
+    let point = off.then_some((BackBy::Point, point));
+    point.into_iter().chain([(BackBy::Recovery, recovery)]).map(way).collect()
 }
 
 /// Returns all SFX: on the traits and sets of characters, and in the lists of the setting.

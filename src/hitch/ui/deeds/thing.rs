@@ -267,7 +267,7 @@ things! { cx;
     /// The characters in the log, with the one shown.
     LogPeople(now: Option<Name>) "The log" each only(None) => log::people(cx.table, now.as_ref());
     /// The choice of whose dice are shown, with the present one.
-    WhoseDice(now: WhoseDice) "Whose dice" each only(WhoseDice::All) => log::whose_dice(cx, now);
+    WhoseDice(now: WhoseDice) "Dice filter" each only(WhoseDice::All) => log::whose_dice(cx, now);
     /// A row of the log by its place, and whether it is chosen.
     LogRow(at: usize, chosen: bool) [far] "{}" each log::rows(cx) => log::of_row(cx, *at, *chosen);
     /// Elements of the map.

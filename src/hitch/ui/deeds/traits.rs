@@ -42,7 +42,7 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
         let text = trait_text(&it.name, &it.base);
         items.push(Deed::typed(t!("Rename or rate…"), FileText::Trait(at), text).key(Modifiers::NONE, K::F2).into());
     }
-    items.push(Deed::typed(t!("Note…"), FileText::Note(at), &*it.note).into());
+    items.push(Deed::typed(t!("Edit the note…"), FileText::Note(at), &*it.note).into());
     if matches!(role, Role::Set(_)) {
         let home = SfxHome::of_trait(at);
         items.extend(super::making::of_trait(state, at, def));

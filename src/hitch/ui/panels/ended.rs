@@ -33,7 +33,7 @@ impl Panel for EndedPanel {
         let left = whole.left() + ((whole.width() - width) / 2.0).round();
         let page = Rect::from_min_max(pos2(left, whole.top()), pos2(left + width, whole.bottom()));
         ui.scope_builder(UiBuilder::new().max_rect(page), |ui| {
-            scroll(ui, t!("end of session zero"), |ui| {
+            scroll(ui, "end_of_session_zero", |ui| {
                 ui.add_space(whole.height() * TOP);
                 self.page(ui, cx);
             });
@@ -49,9 +49,9 @@ impl EndedPanel {
         let pcs: Vec<_> = table.cast.values().filter(|it| it.is_pc()).cloned().collect();
         let open = pcs.iter().filter(|it| !left(table, it.id).is_empty()).count();
         let told = match open {
-            0 => t!("All of them are complete.").to_owned(),
-            1 => t!("1 of them still has things to do. Everyone can play as they are.").to_owned(),
-            n => t!("{n} of them still have things to do. Everyone can play as they are."),
+            0 => t!("All files are complete.").to_owned(),
+            1 => t!("1 file still has things to do. All characters can play as they are.").to_owned(),
+            n => t!("{n} files still have things to do. All characters can play as they are."),
         };
         if !pcs.is_empty() {
             ui.add_space(space::XS);

@@ -40,7 +40,7 @@ impl Panel for GuidePanel {
             self.said = Some((now.0, now.1, text.unwrap_or_default()));
         }
         let Some((_, _, text)) = &self.said else { return };
-        scroll(ui, &t!("guide {}", self.chapter), |ui| {
+        scroll(ui, &format!("guide_{}", self.chapter), |ui| {
             ui.set_max_width(LINE.min(ui.available_width()));
             // The typefaces have no bold weight here: marked words have a color.
             ui.visuals_mut().widgets.active.fg_stroke.color = cx.theme.palette.accent_text;

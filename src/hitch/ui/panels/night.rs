@@ -76,7 +76,7 @@ impl Panel for NightPanel {
         let left = whole.left() + ((whole.width() - used) / 2.0).round();
         let page = Rect::from_min_max(pos2(left, whole.top()), pos2(left + PAGE.min(whole.width()), whole.bottom()));
         ui.scope_builder(UiBuilder::new().max_rect(page), |ui| {
-            scroll(ui, t!("before the first night"), |ui| {
+            scroll(ui, "before_the_first_night", |ui| {
                 ui.add_space(whole.height() * TOP);
                 self.page(ui, cx);
                 if !beside {
@@ -101,7 +101,7 @@ impl NightPanel {
     fn page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         ui.label(theme.words(t!("Before the first night"), Face::BookBold, HEADING, theme.palette.text));
-        ui.label(theme.words(t!("Five things, in any order."), Face::Regular, text::LEAD, theme.palette.mute));
+        ui.label(theme.words(t!("5 things, in any order."), Face::Regular, text::LEAD, theme.palette.mute));
         ui.add_space(space::L);
         let ready = Readiness::of(cx.table, cx.view.printed);
         Card::new(theme).tight().show(ui, |ui| {
@@ -125,9 +125,9 @@ impl NightPanel {
         });
         ui.add_space(space::M);
         let told = if cx.table.has_begun() {
-            t!("The first scene has been played. You can still change all of this.")
+            t!("The first scene has been played. You can still change everything here.")
         } else {
-            t!("This page closes when the first scene starts. Find opens it again.")
+            t!("This page closes when the first scene starts. Find opens this page again.")
         };
         ui.add(Label::new(theme.small(told)).wrap());
     }
@@ -162,7 +162,7 @@ impl NightPanel {
         let safety = &cx.table.safety;
         let counted = |count: usize, one: &str| words::counted(u32::try_from(count).unwrap_or_default(), one);
         let told = if ready < 1.0 {
-            t!("What stays out of play, and what happens off screen.").to_owned()
+            t!("Topics that stay out of play or happen only off-screen.").to_owned()
         } else {
             format!("{}, {}", counted(safety.lines.len(), "line"), counted(safety.veils.len(), "veil"))
         };
@@ -214,7 +214,7 @@ fn rules(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let mods = match (changed, preset.is_some()) {
         (0, _) => t!("nothing changed").to_owned(),
         (n, true) => t!("{} changed", words::counted(u32::try_from(n).unwrap_or_default(), "mod")),
-        (n, false) => t!("{} unlike Prime", words::counted(u32::try_from(n).unwrap_or_default(), "mod")),
+        (n, false) => t!("{} different from Prime", words::counted(u32::try_from(n).unwrap_or_default(), "mod")),
     };
     thing(ui, cx.theme, 1.0, t!("The rules"), &format!("{}{from}, {mods}", setting.name), |ui| {
         if ui.add(PushButton::plain(cx.theme, t!("Change…")).label(t!("Change the rules…"))).clicked() {

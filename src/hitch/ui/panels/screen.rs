@@ -69,7 +69,7 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, open: bool) -> bool {
                 TextButton::new(theme, t!("Player screen")).icon(icons::SCREEN).font(Face::SemiBold.at(text::SMALL));
             pressed = ui.add(title.label(label)).tip(label).clicked();
         };
-        ends(ui, t!("screen head"), left, |ui| {
+        ends(ui, "screen_head", left, |ui| {
             ui.gap_x(0.0);
             let (frozen, blank, on) = (cx.view.screen.is_frozen(), cx.view.screen.blank, cx.view.screen.on);
             let word = if on { t!("Hide the player screen") } else { t!("Show the player screen") };
@@ -126,7 +126,7 @@ fn timer(ui: &mut Ui, cx: &PanelCx<'_>) {
     }
     let words = cx.view.screen.elapsed.words();
     let words = if words.is_empty() { t!("The timer starts with the session.").to_owned() } else { words };
-    let tip = if players { t!("The players see it, too") } else { t!("Only you see it") };
+    let tip = if players { t!("The players see the timer, too") } else { t!("Only you see the timer") };
     ui.label(cx.theme.small(words)).tip(tip);
 }
 

@@ -98,7 +98,7 @@ fn open(brush: &Brush<'_>, it: &RollView, area: Rect) {
     // Against what nobody may know is not said.
     let against = !it.opposing.who.is_empty() || it.opposing.total.is_some();
     let look = words(Face::Book, 56.0, brush.theme.palette.mute);
-    let word = if against { "against" } else { "" };
+    let word = if against { t!("against") } else { "" };
     let wide = brush.line(center(area), Align2::CENTER_CENTER, word, look, area.width() * 0.3);
     sides(brush, it, area, wide / 2.0);
 }

@@ -161,7 +161,7 @@ fn turn(brush: &Brush<'_>, turn: Bearing, (right, y): (f32, f32)) -> f32 {
     match turn {
         Bearing::Acts => {
             let look = words(Face::SemiBold, LEAST, p.accent_text);
-            brush.line((right, y), Align2::RIGHT_CENTER, "acts", look, 120.0) + 12.0
+            brush.line((right, y), Align2::RIGHT_CENTER, t!("acts"), look, 120.0) + 12.0
         }
         Bearing::Acted => {
             let at = |dx: f32, dy: f32| brush.at(right - 30.0 + dx, y - 17.0 + dy);

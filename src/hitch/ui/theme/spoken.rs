@@ -9,7 +9,7 @@ pub struct Spoken;
 
 impl Plugin for Spoken {
     fn debug_name(&self) -> &'static str {
-        t!("words of the table")
+        "words_of_the_table"
     }
 
     fn output_hook(&mut self, ctx: &Context, output: &mut FullOutput) {

@@ -6,10 +6,11 @@ use super::support::hover;
 use crate::ui::theme::{Theme, radius};
 use egui::text::{CCursor, CCursorRange};
 use egui::{Id, Key, Label, RichText, Role, Sense, Ui, WidgetInfo};
+use hitch_core::words::sentence;
 
 /// Shows `current` as text that becomes a field when clicked, or by Enter, Space or F2. Enter or losing the focus
 /// commits, Escape reverts. `draft` is the caller's and holds the typed text; `label` names the field to a screen
-/// reader: "Name of Mara's complication".
+/// reader, and begins in lower case, for "Edit name of the pool Flood".
 ///
 /// Rests in `resting`. Returns the new text once, when it was committed and differs from `current`.
 pub fn edit_in_place(
@@ -31,7 +32,8 @@ pub fn edit_in_place(
         }
         Some(mut typed) => {
             let width = ui.available_width().min(280.0);
-            let field = text_field(ui, theme, edit_field(id), &mut typed, label, |edit| edit.desired_width(width));
+            let named = sentence(label);
+            let field = text_field(ui, theme, edit_field(id), &mut typed, &named, |edit| edit.desired_width(width));
             let Some(left) = field.left else {
                 *draft = Some(typed);
                 // A draft the caller opened, as for a thing just made, asks for the focus itself.
@@ -61,7 +63,7 @@ pub fn edit_field(id: Id) -> Id {
 /// Paints the text at rest. Returns whether to begin editing.
 fn shown(ui: &mut Ui, theme: &Theme, id: Id, current: &str, label: &str, resting: RichText) -> bool {
     let p = &theme.palette;
-    let words = if resting.text().is_empty() { theme.muted(label) } else { resting };
+    let words = if resting.text().is_empty() { theme.muted(sentence(label)) } else { resting };
     let place = ui.painter().add(egui::Shape::Noop);
     let text = ui.add(Label::new(words).selectable(false).truncate());
     let rect = text.rect.expand2(egui::vec2(3.0, 1.0));

@@ -62,7 +62,7 @@ pub use mark::paint_mark;
 pub use offer_row::{OfferLook, OfferRow};
 pub use offered::{offer_names, offers_names, with_names};
 pub use owner_line::{paint_owner_line, paint_owner_ring};
-pub use pill::Pill;
+pub use pill::{Pill, choice_label};
 pub use points::{Points, PointsResponse};
 pub use sign::paint_sign;
 pub use slot::Slot;

@@ -42,6 +42,11 @@ widget! {
     set sense: Sense = Sense::hover();
 }
 
+/// Returns the accessible name of an option, which tells whether it is chosen.
+pub fn choice_label(label: String, chosen: bool) -> String {
+    if chosen { t!("{label}, chosen") } else { label }
+}
+
 impl Pill<'_> {
     /// A die in front of the words.
     pub fn die(self, die: Die, look: DieLook) -> Self {
@@ -51,7 +56,8 @@ impl Pill<'_> {
     /// Makes it a button, perhaps one of several; looks and label show whether it is chosen.
     pub fn choice(self, chosen: bool, label: impl Into<String>) -> Self {
         let (pill, label) = (self.sense(Sense::click()), label.into());
-        if chosen { pill.tone(Tone::Accent).label(t!("{label}, chosen")) } else { pill.label(label) }
+        let pill = pill.label(choice_label(label, chosen));
+        if chosen { pill.tone(Tone::Accent) } else { pill }
     }
 
     /// To be pressed: on or off, which its look has to show.

@@ -149,6 +149,11 @@ pub fn opposition(cx: &PanelCx<'_>, dice: bool) -> Vec<Item> {
     items
 }
 
+/// Returns the words of the deed that opens a test of a character.
+pub fn open_words(cx: &PanelCx<'_>, name: &str) -> String {
+    if cx.plays_actions() { t!("⟦Action⟧ for {name}") } else { t!("⟦Test⟧ for {name}") }
+}
+
 /// Returns the commands that open a test, with the dice of the chosen reaction.
 pub fn open(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Command> {
     let open = Command::Test(TestCommand::Open {
@@ -170,17 +175,16 @@ pub fn actor(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     let mut items = Vec::new();
     // A roll that has fallen is its actor's.
     if test.acting.phase == Phase::Building {
-        items.push(Item::Heading(t!("Change who acts; the current character’s dice are removed").to_owned()));
+        items.push(Item::Heading(t!("Change the acting character and remove their dice").to_owned()));
         for (who, name) in names(cx, actors(cx)) {
             let act = TestCommand::Act { it: Some(Ref::Id(test.id)), who: who.into(), pay: false };
             items.push(Deed::one_of(&**name, who == test.who, vec![Command::Test(act)]).into());
         }
         items.push(Item::Line);
     }
-    let rolled = if cx.plays_actions() { t!("⟦action⟧") } else { t!("⟦test⟧") };
-    let another =
-        |(who, name): (CharacterId, &Name)| Deed::press(words::sentence(&t!("{rolled} for {name}")), open(cx, who));
-    items.push(Item::sub(t!("Start another {rolled}"), names(cx, actors(cx)).map(another)));
+    let another = |(who, name): (CharacterId, &Name)| Deed::press(open_words(cx, name), open(cx, who));
+    let head = if cx.plays_actions() { t!("Start another ⟦action⟧") } else { t!("Start another ⟦test⟧") };
+    items.push(Item::sub(head, names(cx, actors(cx)).map(another)));
     items
 }
 
@@ -192,9 +196,7 @@ pub fn at_hand(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     let stakes = TestCommand::Stakes { it: it.clone(), high: !high, of: Vec::new() };
     vec![
         deed(words::sentence(&other), stakes).icon(icons::WARNING).into(),
-        deed(t!("Set aside (resume later)").to_owned(), TestCommand::Park { it: it.clone() })
-            .icon(icons::HOURGLASS)
-            .into(),
+        deed(t!("Pause (resume later)").to_owned(), TestCommand::Park { it: it.clone() }).icon(icons::HOURGLASS).into(),
         deed(t!("Cancel {}", words::called(test.resolution)), TestCommand::CallOff { it }).icon(icons::CLOSE).into(),
     ]
 }

@@ -9,10 +9,10 @@ use hitch_core::model::{Die, DieId, Phase, PoolDie, Roll, RollId, Source, State,
 use hitch_core::rules::{Command, RollCommand};
 use hitch_core::words;
 
-pub const fn side_word(half: Half) -> &'static str {
+pub fn side_word(half: Half) -> &'static str {
     match half {
-        Half::Acting => "acting",
-        Half::Opposing => "opposing",
+        Half::Acting => t!("acting"),
+        Half::Opposing => t!("opposing"),
     }
 }
 

@@ -9,7 +9,7 @@ mod sides;
 mod timed;
 mod tricks;
 
-pub use against::{OPPOSED, actors, against, chooses, names, now, open, waiting_words};
+pub use against::{OPPOSED, actors, against, chooses, names, now, open, open_words, waiting_words};
 pub(super) use against::{actor, at_hand, opposition, waiting};
 pub use contests::{able, area, moves};
 pub(super) use contests::{against as contests, outsiders};

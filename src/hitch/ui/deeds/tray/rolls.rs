@@ -74,8 +74,8 @@ pub fn may_test(cx: &PanelCx<'_>) -> Vec<CharacterId> {
 /// Lists the possible rollers; empty if its mod is off or nothing needs the roll.
 pub fn of_roll(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<Item> {
     match roll {
-        OtherRoll::Asset => each(cx, t!("⟦Asset⟧ for"), &AimAt::Asset),
-        OtherRoll::Specialty => each(cx, t!("Specialty ⟦action⟧ of"), &AimAt::Specialty),
+        OtherRoll::Asset => each(cx, |name| t!("⟦Asset⟧ for {name}"), &AimAt::Asset),
+        OtherRoll::Specialty => each(cx, |name| t!("Specialty ⟦action⟧ of {name}"), &AimAt::Specialty),
         OtherRoll::Recovery => harmed(cx).into_iter().map(|(at, words)| Item::Of(words, Thing::Recovers(at))).collect(),
         OtherRoll::Treatment | OtherRoll::Rousing => {
             needing(cx, roll).into_iter().map(|(of, words)| Item::Of(words, Thing::Needs(roll, of))).collect()
@@ -86,16 +86,17 @@ pub fn of_roll(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<Item> {
 /// Returns whom a treatment or a rousing may be for.
 fn needing(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<Named<CharacterId>> {
     let mods = &cx.table.setting.mods;
-    let (verb, played) = match roll {
-        OtherRoll::Treatment => (t!("Life points of"), mods.life != Life::Off),
-        _ => (t!("Rouse"), mods.last_ditch),
+    let played = if roll == OtherRoll::Treatment { mods.life != Life::Off } else { mods.last_ditch };
+    let words = |name: &Name| match roll {
+        OtherRoll::Treatment => t!("Life points of {name}"),
+        _ => t!("Rouse {name}"),
     };
     let needs = |who: &Character| match roll {
         OtherRoll::Treatment => who.hurt.damage > 0 || who.hurt.stun > 0 || who.hurt.wounds > 0,
         _ => taken_out(cx.table, cx.scene(), who.id).is_some(),
     };
     let whom = names(cx, may_test(cx)).filter(|(id, _)| played && cx.table.cast.get(id).is_some_and(|it| needs(it)));
-    whom.map(|(of, name)| (of, format!("{verb} {name}"))).collect()
+    whom.map(|(of, name)| (of, words(name))).collect()
 }
 
 /// The other rolls there are before a test is open.
@@ -123,9 +124,8 @@ fn deed(cx: &PanelCx<'_>, who: CharacterId, words: String, aim: AimAt) -> Deed {
     Deed::press(words, vec![aimed(cx, who, aim, false)]).icon(icons::DICE)
 }
 
-fn each(cx: &PanelCx<'_>, words: &str, aim: &AimAt) -> Vec<Item> {
-    let one =
-        |(who, name): (CharacterId, &Name)| deed(cx, who, format!("{words} {name}"), aim.clone()).where_played().into();
+fn each(cx: &PanelCx<'_>, words: fn(&Name) -> String, aim: &AimAt) -> Vec<Item> {
+    let one = |(who, name): (CharacterId, &Name)| deed(cx, who, words(name), aim.clone()).where_played().into();
     names(cx, may_test(cx)).map(one).collect()
 }
 
@@ -147,12 +147,13 @@ fn headed(items: impl Iterator<Item = Item>) -> Vec<Item> {
 pub fn for_somebody(cx: &PanelCx<'_>, roll: OtherRoll, of: CharacterId) -> Option<Vec<Item>> {
     let whom = &cx.table.cast.get(&of)?.name;
     let one = |(who, name): (CharacterId, &Name)| {
-        let whom = if who == of { "themselves" } else { &**whom };
-        let (does, aim) = match roll {
-            OtherRoll::Treatment => (t!("rolls for"), AimAt::Life(of.into())),
-            _ => ("rouses", AimAt::Rouse(of.into())),
+        let (words, aim) = match roll {
+            OtherRoll::Treatment if who == of => (t!("{name} rolls for themselves"), AimAt::Life(of.into())),
+            OtherRoll::Treatment => (t!("{name} rolls for {whom}"), AimAt::Life(of.into())),
+            _ if who == of => (t!("{name} rouses themselves"), AimAt::Rouse(of.into())),
+            _ => (t!("{name} rouses {whom}"), AimAt::Rouse(of.into())),
         };
-        deed(cx, who, format!("{name} {does} {whom}"), aim).into()
+        deed(cx, who, words, aim).into()
     };
     Some(headed(names(cx, may_test(cx)).map(one)))
 }

@@ -94,7 +94,7 @@ fn fallen(cx: &PanelCx<'_>, roll: &Roll) -> Vec<Item> {
         // None of the rerolled dice is counted before something is picked.
         pick(icons::REROLL, t!("Reroll"), vec![afresh, stand(Pick::BestTotal)]),
         pick(icons::CHART, t!("Best total"), vec![stand(Pick::BestTotal)]),
-        pick(icons::DIAMOND, t!("Best effect die"), vec![stand(Pick::BestEffect)]),
+        pick(icons::DIAMOND, t!("Best ⟦effect die⟧"), vec![stand(Pick::BestEffect)]),
         priced(t!("Include another result"), RollCommand::MoreTotal { roll: at(), die: None }),
         priced(t!("Keep another ⟦effect die⟧"), RollCommand::MoreEffect { roll: at() }),
     ]
@@ -108,11 +108,11 @@ fn areas(test: &OpenTest<'_>) -> Option<Item> {
     };
     let Some(contest) = test.resolution.contest() else {
         let on = |more: u8| area(t!("On {} targets", more + 1), Some(more));
-        return Some(Item::sub(t!("Area attack, for ⟦a plot point⟧"), (1..=MORE).map(on)));
+        return Some(Item::sub(t!("Area attack (1 ⟦PP⟧)"), (1..=MORE).map(on)));
     };
     // In a contest the targets are those who oppose, so it is bought before the first of them rolls (SFX-4).
     let fresh = contest.is_group() && !contest.area && contest.sides.iter().all(|side| side.rolled == 0);
-    fresh.then(|| area(t!("Area attack on all of them, for ⟦a plot point⟧").to_owned(), None).into())
+    fresh.then(|| area(t!("Area attack on all opponents (1 ⟦PP⟧)").to_owned(), None).into())
 }
 
 /// Each way to add dice from beside the pool.
@@ -174,10 +174,10 @@ pub fn earned(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
     };
     if cx.table.setting.mods.gm_pays_with() == GmPays::Crises {
         let crises = cx.table.crises().filter(|pool| !pool.dice.is_empty());
-        return crises.map(|pool| earns(t!("d6 to {}", pool.name), None, Some(pool.id.into()))).collect();
+        return crises.map(|pool| earns(t!("Add a d6 to {}", pool.name), None, Some(pool.id.into()))).collect();
     }
     let Some(doom) = cx.table.doom() else { return Vec::new() };
-    let mut all = vec![earns(t!("d6 to {}", doom.name), None, None)];
+    let mut all = vec![earns(t!("Add a d6 to {}", doom.name), None, None)];
     // A die that is spent in a roll leaves with it, and a step would leave too.
     let there = |die: &Die| unspent(cx.table, doom, *die) > 0;
     all.extend(Die::ALL.into_iter().filter(there).map(|die| {

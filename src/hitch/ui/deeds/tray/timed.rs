@@ -44,7 +44,7 @@ pub fn of_timed(cx: &PanelCx<'_>, timed: TimedId) -> Option<Vec<Item>> {
         items.extend(fits.then(|| press(words, command).icon(icon).into()));
     }
     items.push(Item::Line);
-    items.push(Deed::ask(t!("Rename"), Ask::TimedTitle(scene.id)).icon(icons::PENCIL).into());
+    items.push(Deed::ask(t!("Rename…"), Ask::TimedTitle(scene.id)).icon(icons::PENCIL).into());
     items.push(press(t!("Remove"), TimedCommand::Remove { it: scene.id.into() }).icon(icons::TRASH).into());
     Some(items)
 }

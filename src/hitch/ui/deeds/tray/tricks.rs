@@ -80,12 +80,12 @@ pub fn ways(cx: &PanelCx<'_>, at: SfxRef, roll: RollId, name: &str) -> Vec<Item>
     let either = cx.table.sfx(at).is_some_and(either);
     let way = |(words, on): (String, Vec<SfxTarget>)| {
         let one = |doubles: bool| {
-            let verb = match (either, doubles) {
-                (false, _) => "",
-                (true, false) => t!("Step up "),
-                (true, true) => t!("Double "),
+            let words = match (words.as_str(), either, doubles) {
+                ("", ..) => t!("Use").to_owned(),
+                (_, false, _) => words.clone(),
+                (_, true, false) => t!("Step up {words}"),
+                (_, true, true) => t!("Double {words}"),
             };
-            let words = if words.is_empty() { t!("Use it").to_owned() } else { format!("{verb}{words}") };
             let (roll, on) = (Some(roll.into()), on.clone());
             let using = SfxCommand::Use { at: at.into(), roll, on, name: name.into(), faces: Faces::Due, doubles };
             Deed::press(words, vec![Command::Sfx(using)]).icon(icons::LIGHTNING).into()

@@ -24,8 +24,19 @@ const LINES: [(Field, &str, &str, bool); 6] = [
         mark!("What’s ahead of them? What keeps them going? How do they fit into the world? Anything else?"),
         true,
     ),
-    (Field::Notes, mark!("GM notes"), mark!("For the GM only. Players never see them"), true),
+    (Field::Notes, mark!("GM notes"), mark!("For the GM only. Players never see these notes."), true),
 ];
+
+fn label(field: Field, who: &str) -> String {
+    match field {
+        Field::Concept => t!("concept of {who}"),
+        Field::Pronouns => t!("pronouns of {who}"),
+        Field::Background => t!("background of {who}"),
+        Field::Appearance => t!("appearance of {who}"),
+        Field::PlayerNotes => t!("notes of {who}"),
+        Field::Notes => t!("GM notes on {who}"),
+    }
+}
 
 impl Editor {
     pub fn about(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
@@ -52,7 +63,7 @@ impl Editor {
         for (field, name, hint, long) in LINES {
             let (name, hint) = (t!(name), t!(hint));
             ui.label(cx.theme.label(name));
-            let look = Look::body(cx, t!("{name} of {}", who.name), hint);
+            let look = Look::body(cx, label(field, &who.name), hint);
             let look = if long { look.long() } else { look };
             self.line(ui, cx, FileText::Line(who.id, field), &look);
             ui.add_space(2.0);
@@ -96,7 +107,7 @@ impl Editor {
 
     pub fn title(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let key = FileText::Name(who.id);
-        let mut look = Look::body(cx, t!("Name of {}", who.name), t!("Name"));
+        let mut look = Look::body(cx, t!("name of {}", who.name), t!("Name"));
         look.font = theme::Face::BookBold.at(theme::text::HEADING);
         self.line(ui, cx, key, &look);
         let player = played_by(cx, who);

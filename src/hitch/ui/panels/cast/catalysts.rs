@@ -65,7 +65,7 @@ impl Editor {
 fn late(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let all = late_starts(cx.table);
     let names: Vec<&str> = all.iter().filter_map(|id| cx.table.cast.get(id)).map(|it| &*it.name).collect();
-    let asks = t!("Three or more catalysts: start them at d6? ({})", names.join(", "));
+    let asks = t!("3 or more catalysts. Start them at d6? ({})", names.join(", "));
     ui.add(Label::new(cx.theme.small(asks)).wrap());
     let button = PushButton::quiet(cx.theme, t!("Start at d6")).label(t!("Start catalysts at d6"));
     if ui.add(button).tip(t!("Applies to catalysts whose die hasn’t stepped yet")).clicked() {
@@ -74,13 +74,17 @@ fn late(ui: &mut Ui, cx: &mut PanelCx<'_>) {
 }
 
 fn engaged(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
-    let (words, on) = if who.engaged { ("engaged", false) } else { (t!("not engaged"), true) };
-    let shown = words::sentence(words);
-    let pill = Pill::new(cx.theme, &shown).tick(who.engaged, t!("{} is {words} in this session", who.name));
+    let (shown, label) = if who.engaged {
+        (t!("Engaged"), t!("{} is engaged in this session", who.name))
+    } else {
+        (t!("Not engaged"), t!("{} is not engaged in this session", who.name))
+    };
+    let on = !who.engaged;
+    let pill = Pill::new(cx.theme, shown).tick(who.engaged, label);
     let pill = ui.add(pill.role(egui::Role::CheckBox));
     let tip =
         t!("If the ⟦PCs⟧ engaged with this catalyst, its die steps up at the end of the session. Rolling with or \
-        against it marks it automatically.");
+        against the catalyst marks this automatically.");
     if pill.tip(tip).clicked() {
         cx.out.send(catalyst(CatalystCommand::Engage { who: who.id.into(), on }));
     }

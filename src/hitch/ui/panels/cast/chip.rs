@@ -203,12 +203,13 @@ fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role, at: TraitRef) {
         ui.label(theme.muted(&*it.note));
     }
     for shift in &it.shifts {
-        let way = if shift.steps < 0 { "down" } else { "up" };
-        let (base, why) = (dice_text(&it.base), words::shift_reason(&shift.why));
+        let (base, why, steps) = (dice_text(&it.base), words::shift_reason(&shift.why), shift.steps.abs());
         let words = if shift.double {
             t!("{base}, doubled: {why}")
+        } else if shift.steps < 0 {
+            t!("{base}, stepped down by {steps}: {why}")
         } else {
-            t!("{base}, stepped {way} by {}: {why}", shift.steps.abs())
+            t!("{base}, stepped up by {steps}: {why}")
         };
         ui.label(theme.small(words));
     }

@@ -9,7 +9,9 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::{FileText, SfxHome, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, die, size, space, text};
-use crate::ui::widgets::{DieChip, DieLook, IconButton, Layouts as _, Pill, PushButton, icons, in_sight, one_stop};
+use crate::ui::widgets::{
+    DieChip, DieLook, IconButton, Layouts as _, Pill, PushButton, choice_label, icons, in_sight, one_stop,
+};
 use egui::{Align, Label, Layout, RichText, Sense, Ui, vec2};
 use hitch_core::model::{Bearer, Die, Host, Says, SetDef, SetId, State, Trait, TraitRef, TraitSet, dice_text};
 use hitch_core::rules::{Command, Lack, Left, TraitCommand, about_name, left};
@@ -96,7 +98,7 @@ impl Editor {
                             self.open(cx, key, "");
                         }
                     }
-                    let more = t!("More of {name} of {}", whose.name);
+                    let more = t!("More for {name} of {}", whose.name);
                     let response = ui.add(IconButton::new(cx.theme, icons::DOTS, &more).small().quiet());
                     self.menu_from(ui, cx, &response, &Thing::OwnSet(whose.of, set.id));
                 });
@@ -122,7 +124,7 @@ impl Editor {
             self.edit_trait(ui, cx, whose, def.as_ref(), trait_);
         }
         if self.is_open(key) {
-            let one = def.as_ref().map_or("trait", |def| &*def.one);
+            let one = def.as_ref().map_or(t!("trait"), |def| &*def.one);
             let look = Look::body(cx, t!("New {one} of {}", whose.name), t!("Name, or Name d8"));
             self.field(ui, cx, key, &look);
         }
@@ -161,7 +163,7 @@ impl Editor {
                 ui.label(cx.theme.small(dice_text(&it.base)));
             }
             ui.at_right(space::XS, |ui| {
-                let more = t!("More of {} of {}", it.name, whose.name);
+                let more = t!("More for {} of {}", it.name, whose.name);
                 let response = ui.add(IconButton::new(cx.theme, icons::DOTS, &more).small().quiet());
                 self.menu_from(ui, cx, &response, &Thing::Trait(at));
                 if says(Says::Subject) {
@@ -169,12 +171,12 @@ impl Editor {
                     let shown = about.as_deref().unwrap_or(t!("Subject…"));
                     let pill = Pill::new(cx.theme, shown).opens_menu().icon(icons::LINK);
                     let pill = if about.is_none() { pill.dashed() } else { pill };
-                    let now = about.as_deref().unwrap_or("none");
+                    let now = about.as_deref().unwrap_or(t!("none"));
                     let response = ui.add(pill.label(t!("Subject of {} of {}: {now}", it.name, whose.name)));
                     menu::from(ui, cx, &response, &Thing::About(at));
                 }
                 if says(Says::Effect) {
-                    let (shown, now) = it.effect.map_or((t!("Effect tag…"), "none"), |tag| {
+                    let (shown, now) = it.effect.map_or((t!("Effect tag…"), t!("none")), |tag| {
                         let tag = words::effect_tag(tag);
                         (tag, tag)
                     });
@@ -238,7 +240,7 @@ impl Editor {
         let stop = one_stop(ui, &row, rests);
         for (place, (size, id)) in Die::ALL.into_iter().zip(row).enumerate() {
             let on = it.base.contains(&size);
-            let label = t!("Rate {} of {} {size}{}", it.name, whose.name, if on { t!(", chosen") } else { "" });
+            let label = choice_label(t!("Rate {} of {} {size}", it.name, whose.name), on);
             let look = if on { DieLook::Number } else { DieLook::Rated };
             let sense = if place == stop { Sense::click() } else { Sense::CLICK };
             let chip = DieChip::new(cx.theme, size).size(die::HEAD).look(look).sense(sense);

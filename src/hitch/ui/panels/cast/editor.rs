@@ -113,7 +113,7 @@ impl Editor {
 
     /// Makes an editor for the lists of the setting (SFX-9).
     pub fn of_lists() -> Self {
-        Self { of_lists: true, ..Self::new(t!("setting lists"), false) }
+        Self { of_lists: true, ..Self::new("setting_lists", false) }
     }
 
     pub fn id(&self, of: impl std::hash::Hash + std::fmt::Debug) -> Id {

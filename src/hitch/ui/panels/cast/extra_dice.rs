@@ -97,7 +97,7 @@ impl Editor {
                 response.tip(t!("Hero {die}. Click to use it."));
             }
             let label = t!("Bank a hero die for {}", who.name);
-            let id = self.id((who.id, t!("hero add")));
+            let id = self.id((who.id, "hero_add"));
             let response = add_button(ui, cx, id, "", &label);
             self.menu_from(ui, cx, &response, &Thing::BankHero(who.id));
         });

@@ -10,6 +10,7 @@ use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Left, Typed, focus_ring, icons, one_line, select_all, text_edit};
 use egui::{Align, Color32, FontId, Label, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 use hitch_core::session::NamesOf;
+use hitch_core::words::sentence;
 
 /// The seconds without a letter after which a long text is sent.
 const IDLE: f64 = 2.0;
@@ -134,7 +135,8 @@ impl Editor {
         if let Some(of) = names_of(cx, key) {
             cx.offer_names(ui, id, of);
         }
-        let Typed { response, left } = text_edit(ui, cx.theme, id, &mut draft.text, &look.label, |typed| {
+        let label = sentence(&look.label);
+        let Typed { response, left } = text_edit(ui, cx.theme, id, &mut draft.text, &label, |typed| {
             edit_of(cx.theme, typed, look).desired_width(width).min_size(vec2(0.0, size::CHIP))
         });
         if response.gained_focus() {

@@ -107,14 +107,14 @@ impl Editor {
         let words = rect.with_min_x(avatar.right() + AFTER_AVATAR);
         if self.is_open(FileText::Name(who.id)) {
             ui.put(avatar, picture);
-            let look = Look::body(cx, t!("Name of {}", who.name), t!("Name"));
+            let look = Look::body(cx, t!("name of {}", who.name), t!("Name"));
             ui.scope_builder(UiBuilder::new().max_rect(words.shrink2(vec2(0.0, 1.0))), |ui| {
                 self.field_within(ui, cx, FileText::Name(who.id), &look, words.width() - space::S);
             });
             return false;
         }
         let response = ui.interact(rect, self.id((who.id, "head")), Sense::click_and_drag());
-        let label = format!("{} {}", if unfolded { t!("Fold") } else { t!("Unfold") }, who.name);
+        let label = if unfolded { t!("Fold {}", who.name) } else { t!("Unfold {}", who.name) };
         let label = if cx.view.selected.contains(&who.id) { t!("{label}, selected") } else { label };
         response.widget_info(|| WidgetInfo::selected(egui::Role::Button, ui.is_enabled(), unfolded, &label));
         response.dnd_set_drag_payload(Dragged::Character(who.id));
@@ -166,8 +166,12 @@ impl Editor {
                         ui.label(theme.small(line));
                     }
                 }
-                let fold = if unfolded { "fold" } else { "unfold" };
-                ui.label(theme.small(t!("Click to {fold}. Right-click for more. Drag onto the map or the order.")));
+                let hint = if unfolded {
+                    t!("Click to fold. Right-click for more. Drag onto the map or the order.")
+                } else {
+                    t!("Click to unfold. Right-click for more. Drag onto the map or the order.")
+                };
+                ui.label(theme.small(hint));
             });
         }
         pressed
@@ -178,8 +182,8 @@ impl Editor {
         let (theme, dice) = (cx.theme, it.dice());
         let owner = cx.table.bearer_name(at.of).map_or("", |name| name);
         let pooled = self.memo.pooled.contains_key(&at);
-        let tail = if pooled { t!(", in the pool") } else { "" };
-        let label = t!("{} {} of {owner}{tail}", it.name, dice_text(&dice));
+        let label = t!("{} {} of {owner}", it.name, dice_text(&dice));
+        let label = if pooled { t!("{label}, in the pool") } else { label };
         let room = vec2(one_width(&dice), size::CHIP);
         let response = spot(ui, room, self.id((at, "dice")), Sense::click_and_drag(), &label);
         let rect = response.rect;

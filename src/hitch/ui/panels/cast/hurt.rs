@@ -25,7 +25,7 @@ pub fn life(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
             line.tip(t!("Shaken: keep one die for the total while ⟦stress⟧ is larger than this trait"));
             return;
         }
-        line.tip(t!("Life points come from {}", words::life_from(&cx.table.setting)));
+        line.tip(t!("Life points are based on {}", words::life_from(&cx.table.setting)));
         let button = ui.add(PushButton::quiet(theme, t!("Change…")).label(t!("Life points of {}", who.name)));
         menu::from(ui, cx, &button, &Thing::Life(who.id));
     });

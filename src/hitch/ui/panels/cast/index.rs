@@ -106,7 +106,7 @@ fn part(who: &Character) -> usize {
 
 impl IndexPanel {
     pub(super) fn beside() -> Self {
-        Self { editor: Editor::new(t!("files list"), false), beside: true, ..Self::default() }
+        Self { editor: Editor::new("files_list", false), beside: true, ..Self::default() }
     }
 
     pub(super) fn unsent_index(&self) -> Self {

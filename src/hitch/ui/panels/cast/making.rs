@@ -81,7 +81,7 @@ impl Making {
         let next = self.next(cx);
         let button =
             |words, is_next| if is_next { PushButton::primary(theme, words) } else { PushButton::plain(theme, words) };
-        ui.label(theme.heading(words::sentence(&t!("new {}", setting.labels.lead))));
+        ui.label(theme.heading(t!("New {}", setting.labels.lead)));
         let label = ui.label(theme.label(t!("Name")));
         let field = TextEdit::singleline(&mut self.name).desired_width(320.0).hint_text(t!("You can add a name later"));
         let field = ui.add(field).labelled_by(label.id);

@@ -165,7 +165,7 @@ impl CastPanel {
                 section_label(ui, theme, t!("Cast"));
                 ui.add(egui::Label::new(theme.small(words)).truncate());
             };
-            ends(ui, t!("cast head"), left, |ui| {
+            ends(ui, "cast_head", left, |ui| {
                 for (key, what, tip) in new_ones(&setting.labels) {
                     let short = words::sentence(what);
                     let button = TextButton::new(theme, &short).icon(icons::PLUS).label(add_words(what));
@@ -261,9 +261,12 @@ impl CastPanel {
             self.others.show(&who.folder);
         }
         let words = t!("Not in this scene ({})", others.len());
-        let verb = if self.others.shown { t!("Hide") } else { t!("Show") };
-        let label = t!("{verb} characters who aren’t in this scene");
-        if field::fold_head(ui, cx, self.editor.id("others"), &words, self.others.shown, &label) {
+        let label = if self.others.shown {
+            t!("Hide characters who aren’t in this scene")
+        } else {
+            t!("Show characters who aren’t in this scene")
+        };
+        if field::fold_head(ui, cx, self.editor.id("others"), &words, self.others.shown, label) {
             self.others.shown = !self.others.shown;
         }
         if self.others.shown {

@@ -54,7 +54,7 @@ impl Editor {
             let (id, name) = (counted.counter.id, &counted.spec.name);
             let fields = [
                 (FileText::Counter(who.id, id), t!("name of the counter {name}")),
-                (FileText::CounterFull(who.id, id), t!("what happens when {name} is full")),
+                (FileText::CounterFull(who.id, id), t!("outcome of the counter {name}")),
             ];
             for (key, label) in fields {
                 if self.is_open(key) {
@@ -118,13 +118,16 @@ impl Editor {
             .filter_map(|(track, it)| Some(format!("{} {}", cx.table.setting.track(*track)?.name, it.die()?)))
             .collect();
         let words = match hurt.as_slice() {
-            [] => "none".to_owned(),
+            [] => t!("none").to_owned(),
             [one] => one.clone(),
             more => t!("{} tracks", more.len()),
         };
         let icon = if open { icons::CARET_DOWN } else { icons::CARET_RIGHT };
-        let verb = if open { t!("Hide") } else { t!("Show") };
-        let label = t!("{verb} the ⟦stress⟧ tracks of {}: {words}", who.name);
+        let label = if open {
+            t!("Hide the ⟦stress⟧ tracks of {}: {words}", who.name)
+        } else {
+            t!("Show the ⟦stress⟧ tracks of {}: {words}", who.name)
+        };
         if row::small(ui, cx, self.id((who.id, Part::Tracks)), (&words, icon), &label).clicked() {
             self.turn(who.id, Part::Tracks);
         }

@@ -60,7 +60,7 @@ impl Others {
 
     pub fn head(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, id: Id, (folder, count, open): (&Name, usize, bool)) {
         let words = format!("{folder} ({count})");
-        let label = t!("{} the folder {folder}", if open { t!("Fold") } else { t!("Unfold") });
+        let label = if open { t!("Fold the folder {folder}") } else { t!("Unfold the folder {folder}") };
         if super::field::fold_head(ui, cx, id, &words, open, &label) && !self.closed.remove(folder) {
             self.closed.insert(folder.clone());
         }

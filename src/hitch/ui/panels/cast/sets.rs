@@ -106,8 +106,11 @@ impl Editor {
                 } else {
                     (t!("+ {count} at d4"), icons::CARET_RIGHT)
                 };
-                let verb = if all_shown { t!("Hide") } else { t!("Show") };
-                let label = t!("{verb} {count} at d4 of {name} of {}", whose.name);
+                let label = if all_shown {
+                    t!("Hide {count} at d4 of {name} of {}", whose.name)
+                } else {
+                    t!("Show {count} at d4 of {name} of {}", whose.name)
+                };
                 let id = ed.id((who.id, part));
                 if row::small(ui, cx, id, (&words, icon), &label).clicked() {
                     ed.turn(who.id, part);
@@ -209,7 +212,7 @@ impl Editor {
     fn adder_to(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, whose: Whose<'_>, def: &SetDef, set: &TraitSet) {
         let add = t!("Add {}", with_article(&def.one));
         let look = Look::body(cx, t!("New {} of {}", def.one, own_of(whose, set)), t!("Name d8"));
-        let name = t!("{add} to {}", own_of(whose, set));
+        let name = t!("Add {} to {}", with_article(&def.one), own_of(whose, set));
         self.adder(ui, cx, adds_to(whose.of, set), &add, &name, &look);
     }
 
@@ -217,7 +220,7 @@ impl Editor {
         let add = t!("Add {}", with_article(&def.one));
         let words = if with_words { add.as_str() } else { "" };
         let look = Look::body(cx, t!("New {} of {}", def.one, whose.name), t!("Name d8"));
-        let name = t!("{add} to {}", whose.name);
+        let name = t!("Add {} to {}", with_article(&def.one), whose.name);
         self.adder(ui, cx, FileText::AddTrait(whose.of, def.id), words, &name, &look);
     }
 
@@ -285,9 +288,8 @@ impl Editor {
         first: bool,
     ) -> bool {
         let open = self.shows(who.id, part, first);
-        let verb = if open { t!("Hide") } else { t!("Show") };
         let lower = words.split(" (").next().unwrap_or(words).to_lowercase();
-        let label = t!("{verb} {lower} of {}", who.name);
+        let label = if open { t!("Hide {lower} of {}", who.name) } else { t!("Show {lower} of {}", who.name) };
         if super::field::fold_head(ui, cx, self.id((who.id, part)), words, open, &label) {
             self.turn(who.id, part);
             return !open;

@@ -23,7 +23,7 @@ impl Editor {
             ui.label(cx.theme.words(&*it.name, Face::Medium, text::SMALL, cx.theme.palette.text));
         }
         if !it.note.is_empty() || self.is_open(FileText::Note(at)) {
-            let look = Look::small(cx, t!("Note on {}", it.name), t!("A short note"));
+            let look = Look::small(cx, t!("note on {}", it.name), t!("A short note"));
             self.line(ui, cx, FileText::Note(at), &look);
         }
         let whose = cx.table.bearer_name(at.of).cloned().unwrap_or_default();
@@ -107,17 +107,14 @@ impl Editor {
             ui.gap_x(space::XS);
             // A limit is never to be unlocked; its words say that it is one.
             if !sfx.limit {
-                let (icon, verb) =
-                    if sfx.unlocked { (icons::CHECK_CIRCLE, t!("Lock")) } else { (icons::LOCK, t!("Unlock")) };
-                let name = t!("{verb} {} of {}", sfx.name, whose);
+                let (icon, name) = lock(sfx, whose);
                 let button = IconButton::new(cx.theme, icon, &name).small().quiet();
                 if ui.add(button).clicked() {
                     cx.out.send_all(home.change(cx.table, place, |sfx| sfx.unlocked = !sfx.unlocked));
                 }
             }
-            if let Some((key, what)) = self.written(home, place, sfx) {
-                let what = if what.is_empty() { t!("SFX ") } else { what };
-                let label = t!("{what}{} of {}", sfx.name, whose);
+            if let Some(key) = self.written(home, place, sfx) {
+                let label = label(key, &sfx.name, whose);
                 ui.vertical(|ui| self.sfx_field(ui, cx, key, label, hint(key, t!(HINT))));
                 return;
             }
@@ -125,9 +122,12 @@ impl Editor {
             let label = ui.add(Label::new(words(cx, sfx)).selectable(false).wrap());
             let rect = label.rect.expand2(vec2(3.0, 1.0));
             let response = ui.interact(rect, self.id(key), Sense::click());
-            let locked = if sfx.unlocked { "" } else { t!(", locked") };
-            let what = if sfx.limit { t!("Limit") } else { t!("SFX") };
-            let name = t!("{what} {} of {}{locked}", sfx.name, whose);
+            let name = match (sfx.limit, sfx.unlocked) {
+                (true, true) => t!("Limit {} of {whose}", sfx.name),
+                (true, false) => t!("Limit {} of {whose}, locked", sfx.name),
+                (false, true) => t!("SFX {} of {whose}", sfx.name),
+                (false, false) => t!("SFX {} of {whose}, locked", sfx.name),
+            };
             response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), &name));
             if response.hovered() || response.has_focus() {
                 let hover = egui::Shape::rect_filled(rect, radius::S, cx.theme.palette.hover);
@@ -146,12 +146,29 @@ impl Editor {
 }
 
 impl Editor {
-    /// Returns the text of an SFX that is being written, and the words before its name; empty for the whole SFX.
-    pub fn written(&self, home: SfxHome, place: usize, sfx: &Sfx) -> Option<(FileText, &'static str)> {
+    /// Returns the text of an SFX that is being written.
+    pub fn written(&self, home: SfxHome, place: usize, sfx: &Sfx) -> Option<FileText> {
         let lines = (0..sfx.costs.len() + sfx.benefits.len()).map(|line| FileText::SfxLine(home, place, line));
-        let line = lines.map(|key| (key, t!("Text of ")));
-        let whole = [(FileText::Sfx(home, place), ""), (FileText::SfxTrigger(home, place), t!("Trigger of "))];
-        whole.into_iter().chain(line).find(|(key, _)| self.is_open(*key))
+        let whole = [FileText::Sfx(home, place), FileText::SfxTrigger(home, place)];
+        whole.into_iter().chain(lines).find(|key| self.is_open(*key))
+    }
+}
+
+/// Returns the accessible name of the field of a text of an SFX.
+pub fn label(key: FileText, name: &str, whose: &str) -> String {
+    match key {
+        FileText::SfxTrigger(..) => t!("Trigger of {name} of {whose}"),
+        FileText::SfxLine(..) => t!("Text of {name} of {whose}"),
+        _ => t!("{name} of {whose}"),
+    }
+}
+
+/// Returns the icon and the accessible name of the button that locks or unlocks an SFX.
+pub fn lock(sfx: &Sfx, whose: &str) -> (&'static str, String) {
+    if sfx.unlocked {
+        (icons::CHECK_CIRCLE, t!("Lock {} of {whose}", sfx.name))
+    } else {
+        (icons::LOCK, t!("Unlock {} of {whose}", sfx.name))
     }
 }
 

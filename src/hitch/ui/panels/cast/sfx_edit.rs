@@ -10,7 +10,7 @@ use egui::{Frame, Label, Margin, Sense, Ui};
 use hitch_core::model::{Sfx, effects_first};
 use hitch_core::words;
 
-const SFX_HINT: &str = mark!("For example Undertow: double Calm the waves against anyone who stands in water");
+const SFX_HINT: &str = mark!("For example Undertow: double Calm the waves against anyone in the water");
 const LIMIT_HINT: &str = mark!("For example Dry land: shut it down away from water");
 const READ_OUT: f32 = 52.0;
 
@@ -38,15 +38,13 @@ impl Editor {
                 // Its words say that it is one.
                 ui.add_space(size::SMALL);
             } else {
-                let (icon, verb) =
-                    if sfx.unlocked { (icons::CHECK_CIRCLE, t!("Lock")) } else { (icons::LOCK, t!("Unlock")) };
-                let label = t!("{verb} {} of {name}", sfx.name);
+                let (icon, label) = super::sfx::lock(sfx, name);
                 if ui.add(IconButton::new(cx.theme, icon, &label).small().quiet()).clicked() {
                     cx.out.send_all(home.change(cx.table, place, |it| it.unlocked = !it.unlocked));
                 }
             }
-            if let Some((key, what)) = self.written(home, place, sfx) {
-                let label = t!("{what}{} of {name}", sfx.name);
+            if let Some(key) = self.written(home, place, sfx) {
+                let label = super::sfx::label(key, &sfx.name, name);
                 ui.vertical(|ui| self.sfx_field(ui, cx, key, label, super::sfx::hint(key, t!(SFX_HINT))));
                 return;
             }
@@ -93,9 +91,11 @@ impl Editor {
     ) {
         let SfxOn { home, name } = on;
         let (new, new_limit) = (FileText::Sfx(home, usize::MAX), FileText::Limit(home));
-        for (key, what, hint) in [(new, t!("SFX"), t!(SFX_HINT)), (new_limit, "limit", t!(LIMIT_HINT))] {
+        let fields =
+            [(new, t!("New SFX of {name}"), t!(SFX_HINT)), (new_limit, t!("New limit of {name}"), t!(LIMIT_HINT))];
+        for (key, label, hint) in fields {
             if self.is_open(key) {
-                self.sfx_field(ui, cx, key, t!("New {what} of {name}"), hint);
+                self.sfx_field(ui, cx, key, label, hint);
             }
         }
         if !sfx && !limit {
@@ -107,9 +107,12 @@ impl Editor {
                 if !lack.is_empty() {
                     ui.label(cx.theme.small(lack.join("; ")));
                 }
-                for (there, key, words) in [(sfx, new, t!("Add SFX…")), (limit, new_limit, t!("Add limit…"))] {
+                let buttons = [
+                    (sfx, new, t!("Add SFX…"), t!("Add SFX to {name}")),
+                    (limit, new_limit, t!("Add limit…"), t!("Add limit to {name}")),
+                ];
+                for (there, key, words, label) in buttons {
                     let button = PushButton::bare(cx.theme, words).icon(icons::PLUS);
-                    let label = t!("{} to {name}", words.trim_end_matches('…'));
                     if there && ui.add(button.label(label)).clicked() {
                         self.open(cx, key, "");
                     }

@@ -22,7 +22,7 @@ impl Panel for TodoPanel {
         if cx.view.to_do_is_line && !line(ui, cx, who.as_deref()) {
             return;
         }
-        scroll(ui, t!("left to do"), |ui| {
+        scroll(ui, "left_to_do", |ui| {
             let Some(who) = who else {
                 let told = t!("Open a character file to see what it still needs.");
                 ui.add(Label::new(cx.theme.muted(told)).wrap());
@@ -40,10 +40,14 @@ fn line(ui: &mut Ui, cx: &mut PanelCx<'_>, who: Option<&Character>) -> bool {
         |who| words::left_in_a_line(&cx.table.setting, &left(cx.table, who.id)),
     );
     let unfolds = &mut cx.view.to_do_unfolds;
-    let (icon, does) = if *unfolds { (icons::CARET_DOWN, t!("Hide")) } else { (icons::CARET_RIGHT, t!("Show")) };
+    let (icon, label) = if *unfolds {
+        (icons::CARET_DOWN, t!("Hide things to do: {words}"))
+    } else {
+        (icons::CARET_RIGHT, t!("Show things to do: {words}"))
+    };
     row(ui, size::CONTROL, |ui| {
         let button = TextButton::new(cx.theme, &words).icon(icon).font(Face::SemiBold.at(text::SMALL));
-        let button = button.max_width(ui.available_width()).label(t!("{does} things to do: {words}"));
+        let button = button.max_width(ui.available_width()).label(label);
         let whose = who.map_or_else(String::new, |who| format!("{}: ", who.name));
         *unfolds ^= ui.add(button).tip(format!("{whose}{words}")).clicked();
     });
@@ -63,8 +67,8 @@ fn left_to_do(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         one(ui, cx, who, lack);
     }
     if !who.making.is_over() {
-        let over = PushButton::quiet(cx.theme, t!("All done")).icon(icons::CHECK);
-        if ui.add(over.label(t!("All done for {}", who.name))).clicked() {
+        let over = PushButton::quiet(cx.theme, t!("Mark as complete")).icon(icons::CHECK);
+        if ui.add(over.label(t!("Mark as complete: {}", who.name))).clicked() {
             cx.out.send(CharacterCommand::Made { who: who.id.into() });
         }
     }

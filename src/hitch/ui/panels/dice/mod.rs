@@ -88,7 +88,7 @@ impl DicePanel {
                 }
             }
             let who = self.who.words(cx.table);
-            let pill = Pill::new(theme, &who).opens_menu().label(t!("Whose dice: {who}"));
+            let pill = Pill::new(theme, &who).opens_menu().label(t!("Show dice of: {who}"));
             let response = ui.add(pill).tip(t!("Choose whose dice to count"));
             menu::from(ui, cx, &response, &Thing::WhoseDice(self.who.clone()));
             self.take_asks(cx);

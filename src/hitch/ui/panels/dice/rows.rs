@@ -40,9 +40,11 @@ impl DicePanel {
         Card::new(theme).show(ui, |ui| {
             ui.gap_y(space::XS);
             ui.row(space::XS, |ui| {
-                let (icon, verb) =
-                    if open { (icons::CARET_DOWN, t!("Close")) } else { (icons::CARET_RIGHT, t!("Open")) };
-                let label = t!("{verb} roll {}: {line}", row.n);
+                let (icon, label) = if open {
+                    (icons::CARET_DOWN, t!("Close roll {}: {line}", row.n))
+                } else {
+                    (icons::CARET_RIGHT, t!("Open roll {}: {line}", row.n))
+                };
                 if ui.add(IconButton::new(theme, icon, &label).small().quiet()).clicked() && !self.open.remove(&key) {
                     self.open.insert(key);
                 }

@@ -22,7 +22,7 @@ pub(super) fn scene(ui: &mut Ui, theme: &Theme, row: &LogRow, first: bool) {
         ui.add(Label::new(words).truncate());
     };
     ui.row_of(text::LEAD * 1.5, space::S, |ui| {
-        ends(ui, t!("scene of the log"), name, |ui| {
+        ends(ui, "scene_of_the_log", name, |ui| {
             if row.session > 0 {
                 ui.label(theme.small(t!("Session {}", row.session)));
             }

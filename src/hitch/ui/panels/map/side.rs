@@ -29,7 +29,7 @@ impl MapPanel {
         let corner = pos2(self.view.right() - space::S, self.view.top() + space::S);
         if !self.is_card_open() {
             let count = self.cache.said.len();
-            island(ui, theme, (t!("card closed"), corner, Align2::RIGHT_TOP), 240.0, |ui| {
+            island(ui, theme, ("card_closed", corner, Align2::RIGHT_TOP), 240.0, |ui| {
                 let mut job = LayoutJob::default();
                 job.append(icons::GRAPH, 0.0, TextFormat::simple(Face::Icon.at(size::ICON), theme.palette.mute));
                 let words = TextFormat::simple(Face::Medium.at(text::SMALL), theme.palette.text);
@@ -100,7 +100,7 @@ impl MapPanel {
         }
         let more = self.cache.said.len().saturating_sub(few);
         if more > 0 {
-            let words = if self.all_said { t!("Less").to_owned() } else { t!("{more} more") };
+            let words = if self.all_said { t!("Show fewer").to_owned() } else { t!("{more} more") };
             let label = if self.all_said { t!("Show fewer story hooks") } else { t!("Show more story hooks") };
             if ui.add(egui::Button::new(theme.small(words)).frame_when_inactive(false)).accessible_name(label).clicked()
             {

@@ -108,7 +108,7 @@ fn roller(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, typed: &
 fn pool(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: CharacterId, name: &str) {
     let open = gathered(cx.table, scene.id, Actor::Character(who)).map(|roll| roll.of);
     let (words, command) = if let Some(open) = open {
-        (t!("Their pool is in the tray. Show it"), Command::Test(TestCommand::TakeUp { it: open.into() }))
+        (t!("The pool is in the tray. Show the pool"), Command::Test(TestCommand::TakeUp { it: open.into() }))
     } else {
         let gather = OrderCommand::Gather { scene: Some(scene.id.into()), who: who.into() };
         (t!("Build a pool in the tray, as for any roll"), Command::Order(gather))

@@ -130,7 +130,7 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, wa
             let round = section_label(ui, theme, &t!("Round {}", order.round));
             round.tip(sentence(hitch_core::words::kind_name(order.kind)));
         };
-        ends(ui, t!("order head"), left, |ui| {
+        ends(ui, "order_head", left, |ui| {
             now::go_on(ui, cx, scene, facts);
             let more = ui.add(IconButton::new(theme, icons::DOTS, t!("More for the action order")).small());
             menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Order));
@@ -194,7 +194,7 @@ fn chips(
             for turn in gone {
                 painted.push((turn.actor, chip(ui, cx, scene, turn).rect));
             }
-            ui.label(cx.theme.small(t!("have acted")));
+            ui.label(cx.theme.small(t!("Acted")));
         });
     }
     places::reorder(ui, cx, scene, &painted);
@@ -233,8 +233,8 @@ fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Respon
 fn hint(setting: &Setting, turn: TurnState, new_round: bool, refusal: Option<&hitch_core::rules::Refusal>) -> String {
     match (turn, refusal) {
         (TurnState::Now, Some(_)) => t!("Acts now. Click who acts next.").to_owned(),
-        (TurnState::Now, None) => t!("Acts now and can go first again next round. Click to do so.").to_owned(),
-        (_, None) if new_round => t!("Click to let them go first next round").to_owned(),
+        (TurnState::Now, None) => t!("Acts now. Click to act first again next round.").to_owned(),
+        (_, None) if new_round => t!("Click to let this character act first next round").to_owned(),
         (_, None) => t!("Click to hand over the turn").to_owned(),
         (_, Some(refusal)) => t!("{} Right-click for more.", hitch_core::words::why(setting, refusal)),
     }

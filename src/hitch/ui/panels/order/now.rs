@@ -48,7 +48,7 @@ pub(super) fn about(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, facts: &OrderF
 pub(super) fn wants(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut String) {
     let Some(now) = scene.order.now.filter(|_| scene.order.kind == OrderKind::Dramatic) else { return };
     if vying(cx.table, scene.id).len() > 1 {
-        let button = PushButton::quiet(cx.theme, t!("Highest roll goes first")).icon(icons::CROWN);
+        let button = PushButton::quiet(cx.theme, t!("Highest roll acts first")).icon(icons::CROWN);
         let hint = t!(
             "The highest roll becomes the dramatic lead and keeps that total. The other ⟦tests⟧ and ⟦contests⟧ are canceled."
         );
@@ -72,7 +72,7 @@ pub(super) fn go_on(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &Or
     let only = if let [only] = facts.next.as_slice() { Some(*only) } else { None };
     let words = match only {
         Some(only) => t!("Next: {} (G)", words::short_name(cx.table, only, &scene.order.actors)),
-        None => t!("Next turn: choose one of several below").to_owned(),
+        None => t!("Next turn: choose a character below").to_owned(),
     };
     let button = IconButton::new(theme, icons::NEXT, &words).small();
     if ui.add_enabled(only.is_some(), button).clicked() {

@@ -53,7 +53,7 @@ pub(super) fn who_leads(
         ui.label(theme.body(match kind {
             OrderKind::Initiative if sides => t!("Start the order: who rolls for each side?"),
             OrderKind::Initiative => t!("Start the order with"),
-            _ => t!("Start the order: who goes first?"),
+            _ => t!("Start the order: who acts first?"),
         }));
         let words = sentence(kind_name(kind));
         let label = t!("Order type: {}. Change it", kind_name(kind));
@@ -68,8 +68,11 @@ pub(super) fn who_leads(
     ui.column(0.0, |ui| {
         for turn in &facts.turns {
             let response = ui.add(face(cx, turn).id(ui.scope_id().with(turn.actor)));
-            let words = if turn.state == TurnState::Out { t!(", ⟦taken out⟧") } else { "" };
-            let label = t!("{} goes first{words}", turn.short);
+            let label = if turn.state == TurnState::Out {
+                t!("{} acts first, ⟦taken out⟧", turn.short)
+            } else {
+                t!("{} acts first", turn.short)
+            };
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
             if response.clicked() {
                 cx.act(&leads(scene, turn.actor, kind), By::Rules);

@@ -103,8 +103,13 @@ pub(in crate::ui::panels) fn start_menu(response: &Response, cx: &mut PanelCx<'_
         }
         if let Some(ending) = played.iter().find(|it| it.id == ends).or(played.first()) {
             ask(ui, cx, ending, EndScene::ToStart(scene.id));
-            let beside = if played.len() > 1 { t!("the others").to_owned() } else { quoted(&ending.name) };
-            menu::deed(ui, cx, &start_scene(t!("Play it alongside {beside}"), scene));
+            let (name, other) = (quoted(&scene.name), quoted(&ending.name));
+            let beside = if played.len() > 1 {
+                t!("Play {name} alongside the other scenes")
+            } else {
+                t!("Play {name} alongside {other}")
+            };
+            menu::deed(ui, cx, &start_scene(beside, scene));
         }
     });
 }
@@ -185,7 +190,10 @@ fn ask(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, how: EndScene) {
             // A price or a twist cancels open tests; a plain end does so only when the GM says so (DOOM-7).
             let closes = match how {
                 EndScene::Twist(_) => t!("Close the ⟦test⟧ and twist the scene").to_owned(),
-                EndScene::ToStart(_) => t!("Close the ⟦test⟧, {}", words.replacen('E', "e", 1)),
+                EndScene::ToStart(next) => {
+                    let next = cx.table.scenes.get(&next).map(|it| quoted(&it.name)).unwrap_or_default();
+                    t!("Close the ⟦test⟧, end {} and start {next}", quoted(&scene.name))
+                }
                 _ => t!("Close the ⟦test⟧ and end the scene").to_owned(),
             };
             if *asks {

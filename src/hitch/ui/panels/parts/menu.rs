@@ -6,7 +6,7 @@ pub use super::submenu::{sub, sub_as};
 use super::follow;
 use crate::ui::deeds::{Deed, Item, Thing};
 use crate::ui::theme::{self, Theme, Tone, die, space};
-use crate::ui::widgets::{DieChip, DieLook, Layouts as _, Pill, Tips as _, icons};
+use crate::ui::widgets::{DieChip, DieLook, Layouts as _, Pill, Tips as _, choice_label, icons};
 use crate::ui::{By, PanelCx};
 use egui::{
     Align, Button, Color32, Context, Frame, Id, InnerResponse, Key, Label, Layout, Modifiers, Popup, PopupAnchor,
@@ -434,7 +434,7 @@ pub fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
         button = button.shortcut_text(theme.say(how).into_owned());
     }
     let label = it.label.as_ref().unwrap_or(&it.words);
-    let label = if it.ticks && it.chosen { t!("{label}, chosen") } else { label.clone() };
+    let label = choice_label(label.clone(), it.ticks && it.chosen);
     let mut response = ui.add_enabled(it.never.is_none(), button).accessible_name(label);
     if let Some(tip) = &it.tip {
         response = response.tip(tip);

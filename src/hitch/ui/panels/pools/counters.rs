@@ -61,7 +61,7 @@ impl PoolsPanel {
             });
             let full = Text::CounterFull(counted.counter.id);
             if self.drafts.is_open(full) {
-                let label = t!("what happens when {} is full", counted.spec.name);
+                let label = t!("outcome of the counter {}", counted.spec.name);
                 self.drafts.write(ui, cx, full, &label, cx.theme.small(&*counted.spec.full));
             }
             ui.add_space(space::S);

@@ -63,7 +63,7 @@ impl PoolsPanel {
                 let label = t!("name of the pool {}", it.name);
                 renamed = self.drafts.edit_as(ui, theme, key, &it.name, &label, theme.name(&*it.name));
             };
-            ends(ui, (t!("crisis head"), it.id), left, |ui| {
+            ends(ui, ("crisis_head", it.id), left, |ui| {
                 ui.gap_x(space::XS);
                 if hitch_core::rules::payer(cx.table).is_some_and(|pool| pool.id == it.id) {
                     let pill = Pill::new(theme, t!("Spent first")).label(t!("{} is spent first", it.name));

@@ -42,7 +42,7 @@ impl PoolsPanel {
             row(ui, size::SMALL + space::XS, |ui| {
                 if self.drafts.is_open(Text::Pool(it.id)) {
                     let resting = cx.theme.body(&*it.name);
-                    self.drafts.write(ui, cx, Text::Pool(it.id), t!("Name of the pool"), resting);
+                    self.drafts.write(ui, cx, Text::Pool(it.id), t!("name of the pool"), resting);
                     return;
                 }
                 ui.gap_x(space::XS);
@@ -52,7 +52,7 @@ impl PoolsPanel {
                     let name = ui.add(Label::new(theme.name(&*it.name)).truncate()).rect;
                     head.set((ui.max_rect(), name.right()));
                 };
-                ends(ui, (t!("pool head"), it.id), left, |ui| {
+                ends(ui, ("pool_head", it.id), left, |ui| {
                     keyed |= sizes(ui, cx, it, was_near, head.get());
                     spend_pill(ui, cx, it);
                     more(ui, cx, it);

@@ -56,7 +56,7 @@ impl ScenesPanel {
             ui.pill_row(|ui| {
                 for who in scene.cast.iter().filter_map(|id| cx.table.cast.get(id)) {
                     let goes = aside.who.contains(&who.id);
-                    let label = format!("{} {}", who.name, if goes { "joins" } else { "stays" });
+                    let label = if goes { t!("{} joins", who.name) } else { t!("{} stays", who.name) };
                     if ui.add(Pill::new(theme, &who.name).tick(goes, label)).clicked() {
                         if goes { aside.who.retain(|id| *id != who.id) } else { aside.who.push(who.id) }
                     }

@@ -96,7 +96,7 @@ impl ScenesPanel {
                     } else {
                         theme.name(&*story.name)
                     };
-                    let label = t!("Name of the story");
+                    let label = t!("name of the story");
                     self.drafts.write(ui, cx, Text::Story, label, resting);
                 });
             });

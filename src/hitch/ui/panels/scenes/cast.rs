@@ -75,7 +75,8 @@ fn leaves(name: &str, scene: &Scene) -> String {
 /// Paints one face. Returns whether its drag began in this frame.
 fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) -> bool {
     let out = scene.out.contains(&it.id);
-    let label = t!("{} in {}{}", it.name, scene.name, if out { t!(", ⟦taken out⟧") } else { "" });
+    let label =
+        if out { t!("{} in {}, ⟦taken out⟧", it.name, scene.name) } else { t!("{} in {}", it.name, scene.name) };
     let response = ui
         .push_id(it.id, |ui| {
             if out {

@@ -24,7 +24,7 @@ impl ScenesPanel {
             } else {
                 theme.strong(&*evening.situation)
             };
-            let label = t!("Situation of the session");
+            let label = t!("situation of the session");
             self.drafts.write(ui, cx, Text::Situation, label, resting);
         });
         for reveal in &evening.reveals {
@@ -132,7 +132,7 @@ impl ScenesPanel {
         }
         let key = Text::Session(it.session);
         let resting = if it.note.is_empty() { theme.muted(t!("Add a note")) } else { theme.body(&*it.note) };
-        let label = t!("Note on session {}", it.session);
+        let label = t!("note on session {}", it.session);
         self.drafts.write(ui, cx, key, &label, resting);
         callbacks(ui, cx, it);
         ui.add_space(space::XS);
@@ -181,7 +181,7 @@ fn climax(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     Banner::new(theme, Tone::Accent).show(ui, |ui| {
         ui.vertical(|ui| {
             let lead = &cx.table.setting.labels.lead;
-            let words = t!("All reveals are out. Time for the climax, then a tag scene for each {lead}.");
+            let words = t!("Everything is revealed. Time for the climax, then a tag scene for each {lead}.");
             ui.add(Label::new(theme.body(words)).wrap());
             ui.pill_row(|ui| {
                 if ui.add(PushButton::quiet(theme, t!("Prepare the climax"))).clicked() {

@@ -74,7 +74,7 @@ impl ScenesPanel {
             return false;
         }
         let theme = cx.theme;
-        super::scroll(ui, t!("growth of the whole table"), |ui| {
+        super::scroll(ui, "growth_of_the_whole_table", |ui| {
             ui.gap_y(space::S);
             row(ui, size::CONTROL, |ui| {
                 let back = TextButton::new(theme, t!("Scenes and notes")).icon(icons::ARROW_LEFT);

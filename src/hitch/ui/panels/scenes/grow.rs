@@ -42,7 +42,7 @@ impl ScenesPanel {
             let left = |ui: &mut Ui| {
                 section_label(ui, theme, t!("Growth"));
             };
-            let open = ends(ui, t!("growth head"), left, |ui| {
+            let open = ends(ui, "growth_head", left, |ui| {
                 let words = t!("All characters");
                 ui.add(TextButton::new(theme, words).label(t!("Growth of all characters on one page"))).clicked()
             });
@@ -130,10 +130,12 @@ impl ScenesPanel {
         ui.pill_row(|ui| {
             milestones(ui, cx, who);
             if mods.milestones {
-                self.write(ui, cx, t!(SET_MILESTONE), What::Milestone(who.id), &who.name);
+                let label = t!("Set a milestone for {}…", who.name);
+                self.write(ui, cx, t!(SET_MILESTONE), What::Milestone(who.id), label);
             }
             if mods.goals {
-                self.write(ui, cx, t!("Add ⟦a goal⟧…"), What::Goal(who.id), &who.name);
+                let label = t!("Add ⟦a goal⟧ for {}…", who.name);
+                self.write(ui, cx, t!("Add ⟦a goal⟧…"), What::Goal(who.id), label);
             }
         });
         self.written(ui, cx, Some(who));
@@ -142,7 +144,7 @@ impl ScenesPanel {
     pub(super) fn of_group(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         ui.strip(size::CONTROL, None, |ui| {
-            self.write(ui, cx, t!(SET_MILESTONE), What::OfGroup, t!("the group"));
+            self.write(ui, cx, t!(SET_MILESTONE), What::OfGroup, t!("Set a milestone for the group…").to_owned());
             ui.rest(None, |ui| {
                 let name = cx.table.milestone.name.trim();
                 let said = if name.is_empty() { t!("none yet") } else { name };
@@ -152,8 +154,7 @@ impl ScenesPanel {
         self.written(ui, cx, None);
     }
 
-    fn write(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, words: &str, what: What, whose: &str) {
-        let label = t!("{} for {whose}…", words.trim_end_matches('…'));
+    fn write(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, words: &str, what: What, label: String) {
         if ui.add(PushButton::bare(cx.theme, words).label(label)).clicked() {
             // A second press closes the field.
             let leaves = self.writing.as_ref().is_some_and(|it| it.what == what);
@@ -163,15 +164,16 @@ impl ScenesPanel {
 
     fn written(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: Option<&Character>) {
         let Some(writing) = &mut self.writing else { return };
-        let (what, hint) = match (writing.what, who.map(|it| it.id)) {
-            (What::Goal(of), Some(id)) if of == id => (t!("⟦Goal⟧"), t!("for example Find Jory, Truth d8")),
-            (What::Milestone(of), Some(id)) if of == id => (t!("Milestone"), t!(MILESTONE)),
-            (What::OfGroup, None) => (t!("Milestone"), t!(MILESTONE)),
+        let (label, hint) = match (writing.what, who) {
+            (What::Goal(of), Some(who)) if of == who.id => {
+                (t!("⟦Goal⟧ of {}", who.name), t!("for example Find Jory, Truth d8"))
+            }
+            (What::Milestone(of), Some(who)) if of == who.id => (t!("Milestone of {}", who.name), t!(MILESTONE)),
+            (What::OfGroup, None) => (t!("Milestone of the group").to_owned(), t!(MILESTONE)),
             _ => return,
         };
         let id = Id::unique(("what is grown by is written", who.map(|it| it.id)));
-        let whose = who.map_or(t!("the group"), |it| &*it.name);
-        let typed = add_line(ui, cx.theme, id, &mut writing.text, hint, &t!("{what} of {whose}"));
+        let typed = add_line(ui, cx.theme, id, &mut writing.text, hint, &label);
         let Some(text) = typed else {
             let focused = ui.memory(|memory| memory.has_focus(id));
             if !focused && !writing.begun {

@@ -26,8 +26,8 @@ impl ScenesPanel {
         ui.row_of(size::CONTROL, crate::ui::theme::space::XS, |ui| {
             let icon = if it.picture.is_some() { icons::SCREEN } else { icons::LOG };
             let (color, tip) = match (shown, it.seen) {
-                (true, _) => (theme.palette.accent_text, t!("The players see it now")),
-                (false, true) => (theme.palette.soft, t!("The players have seen it")),
+                (true, _) => (theme.palette.accent_text, t!("Shown to the players now")),
+                (false, true) => (theme.palette.soft, t!("Shown to the players before")),
                 (false, false) => (theme.palette.mute, t!("Not shown yet")),
             };
             ui.label(theme.icon(icon, color)).tip(tip);

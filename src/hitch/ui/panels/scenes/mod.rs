@@ -108,7 +108,7 @@ impl Panel for ScenesPanel {
 impl ScenesPanel {
     fn columns(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, width: f32) {
         if width < TWO_COLUMNS {
-            scroll(ui, t!("scenes and notes"), |ui| {
+            scroll(ui, "scenes_and_notes", |ui| {
                 self.scenes(ui, cx);
                 ui.add_space(space::L);
                 self.about(ui, cx);

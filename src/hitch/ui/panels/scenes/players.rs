@@ -63,8 +63,11 @@ fn played_by(cx: &PanelCx<'_>, player: PlayerId) -> String {
 
 fn here(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Player) {
     let theme = cx.theme;
-    let (word, told) = if it.here { (t!("Present"), t!("is present")) } else { (t!("Absent"), t!("is absent")) };
-    let label = format!("{} {told}", it.name);
+    let (word, label) = if it.here {
+        (t!("Present"), t!("{} is present", it.name))
+    } else {
+        (t!("Absent"), t!("{} is absent", it.name))
+    };
     let pill = Pill::new(theme, word).tick(it.here, &label);
     let response = ui.push_id(("here", it.id), |ui| ui.add(pill)).inner;
     if response.tip(t!("{label}. Press to change.")).clicked() {

@@ -71,12 +71,13 @@ impl SettingPage {
             let response = ui.add(IconButton::new(theme, icons::DOTS, &words).small());
             menu::from(ui, cx, &response, &Thing::Archetype(it.id));
         });
-        let texts: [(&str, &Name, Part); 2] =
-            [(t!("Background"), &it.text, |it| &mut it.text), (t!("Advice"), &it.advice, |it| &mut it.advice)];
-        for (place, (label, said, part)) in texts.into_iter().enumerate() {
+        let texts: [(&str, String, &Name, Part); 2] = [
+            (t!("Background"), t!("background of the archetype {}", it.name), &it.text, |it| &mut it.text),
+            (t!("Advice"), t!("advice of the archetype {}", it.name), &it.advice, |it| &mut it.advice),
+        ];
+        for (place, (label, name, said, part)) in texts.into_iter().enumerate() {
             says(ui, cx.theme, label, |ui| {
-                let name = t!("{} of the archetype {}", label.to_lowercase(), it.name);
-                let field = Field::new((t!("outline says"), id.0, place), said, &name).or_none();
+                let field = Field::new(("outline_says", id.0, place), said, &name).or_none();
                 self.field(ui, cx, field, move |it, typed| outline(it, id, |it| *part(it) = typed.into()));
             });
         }
@@ -86,11 +87,11 @@ impl SettingPage {
         says(ui, cx.theme, t!("Unlocks"), |ui| {
             ui.label(theme.body(t!("{} SFX", it.unlock)));
             let mut to = None;
-            let fewer = IconButton::new(theme, icons::MINUS, t!("One SFX fewer to unlock")).small();
+            let fewer = IconButton::new(theme, icons::MINUS, t!("Unlock 1 fewer SFX")).small();
             if ui.add_enabled(it.unlock > 0, fewer).clicked() {
                 to = it.unlock.checked_sub(1);
             }
-            if ui.add(IconButton::new(theme, icons::PLUS, t!("One SFX more to unlock")).small()).clicked() {
+            if ui.add(IconButton::new(theme, icons::PLUS, t!("Unlock 1 more SFX")).small()).clicked() {
                 to = it.unlock.checked_add(1);
             }
             if let Some(to) = to {
@@ -104,7 +105,7 @@ impl SettingPage {
             let free = |id: &TraitId| !it.picks.iter().any(|pick| pick.of.contains(id));
             let pill = Pill::new(theme, t!("Choose one of…")).dashed().opens_menu();
             let pill = pill.label(t!("Add a choice of traits for {}", it.name));
-            let response = ui.add(pill).tip(t!("The player picks from these, and the rest are dropped"));
+            let response = ui.add(pill).tip(t!("The player chooses from these traits. The others are removed."));
             let mut chosen = None;
             menu::either(&response, |ui| {
                 for set in &it.file.sets {
@@ -165,10 +166,10 @@ impl SettingPage {
             ids.iter().filter_map(|id| Some((*id, it.file.find(*id)?.1.name.to_string()))).collect()
         };
         says(ui, theme, if place == 0 { t!("Choices") } else { "" }, |ui| {
-            ui.label(theme.body(t!("Choose {} of", pick.take)));
+            ui.label(theme.body(t!("Choose {} of:", pick.take)));
             let of = t!("choice {} of {}", place + 1, it.name);
             let set = |all: &mut Vec<Choose>, to: u8| change(all, place, |it| it.take = to);
-            let (fewer, more) = (t!("One trait fewer in {of}"), t!("One trait more in {of}"));
+            let (fewer, more) = (t!("Choose 1 fewer in {of}"), t!("Choose 1 more in {of}"));
             let fewer = IconButton::new(theme, icons::MINUS, &fewer).small();
             if ui.add_enabled(pick.take > 1, fewer).clicked() {
                 self.picks(cx, it.id, |all| set(all, pick.take.saturating_sub(1)));
@@ -187,12 +188,12 @@ impl SettingPage {
             }
             let taken = |id: &TraitId| it.picks.iter().any(|pick| pick.of.contains(id));
             let free: Vec<TraitId> = it.file.iter().map(|(_, it)| it.id).filter(|id| !taken(id)).collect();
-            let pill = Pill::new(theme, t!("or…")).dashed().opens_menu().label(t!("Add a trait to {of}"));
+            let pill = Pill::new(theme, t!("Add a trait…")).dashed().opens_menu().label(t!("Add a trait to {of}"));
             let response = ui.add(pill);
             let mut chosen = None;
             menu::either(&response, |ui| {
                 for (id, name) in names(&free) {
-                    if ui.button(t!("Or {name}")).clicked() {
+                    if ui.button(t!("Add {name}")).clicked() {
                         chosen = Some(id);
                         ui.close();
                     }

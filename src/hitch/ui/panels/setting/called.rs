@@ -33,13 +33,13 @@ impl SettingPage {
                         ui.spacing_mut().item_spacing.x = space::XS;
                         // The button keeps its room for a default word too, so that the words form a column.
                         let usual = **word == *what.usual();
-                        let name = t!("{about}: reset to “{}”", what.usual());
+                        let name = t!("Reset {about} to “{}”", what.usual());
                         let back = IconButton::new(theme, icons::UNDO, &name).small().quiet();
                         let back = ui.add_enabled_ui(!usual, |ui| ui.add(back)).inner;
                         if back.tip(name).clicked() {
                             self.edit(cx, |it| it.labels.set(what, what.usual().into()));
                         }
-                        let label = t!("word for {about}");
+                        let label = t!("term for {about}");
                         let place = Label::ALL.iter().position(|it| *it == what).unwrap_or_default();
                         self.field(ui, cx, Field::new(("word", 0, place), word, &label), move |to, typed| {
                             to.labels.set(what, typed.into());

@@ -259,9 +259,8 @@ impl SettingPage {
             return;
         }
         let many = cx.table.resolutions.len() > 1;
-        let pronoun = if many { "them" } else { "it" };
         let ways =
-            [(IfOpen::Close, t!("Close {pronoun} and switch")), (IfOpen::CallOff, t!("Cancel {pronoun} and switch"))];
+            [(IfOpen::Close, t!("Close open rolls and switch")), (IfOpen::CallOff, t!("Cancel open rolls and switch"))];
         ui.indent(("open", to), |ui| {
             let words = words::in_the_way(cx.table);
             ui.add(Label::new(tinted(cx, Tone::Accent, &words)).wrap());
@@ -269,7 +268,7 @@ impl SettingPage {
                 for (open, words) in ways {
                     let command = Self::command(cx, to, open);
                     let refusal = Self::refusal(cx, &command);
-                    let response = ui.add_enabled(refusal.is_none(), PushButton::plain(cx.theme, &words));
+                    let response = ui.add_enabled(refusal.is_none(), PushButton::plain(cx.theme, words));
                     if because(response, refusal.as_ref()).clicked() {
                         self.asked = None;
                         self.send(cx, command);

@@ -83,7 +83,7 @@ impl SettingPage {
         ui.add_space(space::S);
         ui.horizontal(|ui| {
             let label = t!("name of the counter {name}");
-            let field = Field::new((t!("counter name"), 0, at), name, &label).rests(theme.heading(&**name));
+            let field = Field::new(("counter_name", 0, at), name, &label).rests(theme.heading(&**name));
             self.field(ui, cx, field, move |it, typed| change(&mut it.counters, at, |it| it.is.name = typed.into()));
             let words = t!("More for the counter {name}");
             let response = ui.add(IconButton::new(theme, icons::DOTS, &words).small());
@@ -106,16 +106,16 @@ impl SettingPage {
                 });
             }
         });
-        says(ui, theme, t!("Who has one"), |ui| {
+        says(ui, theme, t!("Belongs to"), |ui| {
             let all = CounterOn::ALL.map(|on| (on, words::sentence(words::counter_on(on))));
-            if let Some(on) = chosen(ui, cx, &label(t!("who has one")), def.on, &all) {
+            if let Some(on) = chosen(ui, cx, &label(t!("belongs to")), def.on, &all) {
                 self.spec(cx, at, |it| it.on = on);
             }
         });
         says(ui, theme, t!("Start and end"), |ui| {
             let now = typed_size(spec);
             let label = label(t!("start and end"));
-            let field = Field::new((t!("counter size"), 0, at), &now, &label).rests(theme.body(&*now));
+            let field = Field::new(("counter_size", 0, at), &now, &label).rests(theme.body(&*now));
             let form = spec.form;
             self.field(ui, cx, field, move |now, typed| {
                 if let Some((start, end)) = size_of(form, typed) {
@@ -143,14 +143,14 @@ impl SettingPage {
             }
         });
         says(ui, theme, if spec.is_down() { t!("When empty") } else { t!("When full") }, |ui| {
-            let label = label(t!("what happens at its end"));
-            let field = Field::new((t!("counter full"), 0, at), &spec.full, &label).rests(theme.body(&*spec.full));
+            let label = label(t!("outcome"));
+            let field = Field::new(("counter_full", 0, at), &spec.full, &label).rests(theme.body(&*spec.full));
             let field = field.or(theme.small(t!("For example: the hero is out of luck")));
             self.field(ui, cx, field, move |it, typed| change(&mut it.counters, at, |it| it.is.full = typed.into()));
         });
         let has = cx.table.counters.values().filter(|it| it.from == CounterFrom::Setting(def.id)).count();
         let has = words::counted(u32::try_from(has).unwrap_or(u32::MAX), "counter");
-        ui.add(Label::new(theme.small(t!("This campaign has {has} of this kind."))).wrap());
+        ui.add(Label::new(theme.small(t!("This campaign has {has} of this type."))).wrap());
     }
 }
 

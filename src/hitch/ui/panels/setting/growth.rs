@@ -141,7 +141,7 @@ impl SettingPage {
                 }
                 if matches!(line.gain, Gain::Story(_)) {
                     let pill = Pill::new(theme, t!("Once")).tone(if line.once { Tone::Accent } else { Tone::Plain });
-                    let pill = pill.sense(Sense::click()).label(t!("Each character can take it once: {told}"));
+                    let pill = pill.sense(Sense::click()).label(t!("Once per character: {told}"));
                     if ui.add(pill).clicked() {
                         cx.out.send(changed(Some(&|it| it.once = !it.once)));
                     }

@@ -77,11 +77,11 @@ impl SettingPage {
         row(ui, size::CONTROL, |ui| {
             ui.label(cx.theme.body(t!("Combat and senses traits")));
             let field = Field::new(("watchful", 0, 0), &names, t!("combat and senses traits"));
-            let field = field.or(cx.theme.muted("none"));
+            let field = field.or(cx.theme.muted(t!("none")));
             self.field(ui, cx, field, |it, typed| it.watchful = read_names(typed));
         });
         let told = t!(
-            "To interrupt the action order, the die of ⟦doom⟧ must be at least as large as the next character’s highest trait listed here. If they have none, choose a trait."
+            "To interrupt the action order, the ⟦doom⟧ die must be at least as large as the next character’s highest trait listed here. If they have none, choose a trait."
         );
         ui.label(cx.theme.small(told));
     }
@@ -114,7 +114,7 @@ impl SettingPage {
         let setting = cx.table.setting.clone();
         self.halves(ui, cx, ("life", &setting.life_from, HALVES), |it| &mut it.life_from);
         let now = words::life_from(&cx.table.setting);
-        ui.label(cx.theme.small(t!("{} Life points now come from {now}.", t!(SEVERAL))));
+        ui.label(cx.theme.small(t!("{} Life points are now based on {now}.", t!(SEVERAL))));
     }
 
     /// Picks the two traits whose dice are rolled, or whose sizes are added up (ORD-6).

@@ -82,7 +82,7 @@ impl SettingPage {
         let newer = self.shelf.newer.and_then(|(_, at)| at);
         let note = |at: usize, setting: &Setting| match () {
             () if newer == Some(at) => t!("newer version of the current setting").to_owned(),
-            () if is_played(&now, setting) => t!("the current setting is based on it").to_owned(),
+            () if is_played(&now, setting) => t!("basis of the current setting").to_owned(),
             () => words::counted(u32::try_from(setting.sets.len()).unwrap_or_default(), t!("trait set")),
         };
         let row = |(at, it): (usize, &Setting)| Row::new(t!("Setting"), &it.name, note(at, it));
@@ -234,13 +234,13 @@ impl SettingPage {
         if at < self.shipped {
             return;
         }
-        let button =
-            |words: &'static str| PushButton::quiet(cx.theme, words).label(t!("{words} {} in the library", new.name));
-        if ui.add(button(t!("Rename…"))).clicked() {
+        let rename = PushButton::quiet(cx.theme, t!("Rename…")).label(t!("Rename {} in the library…", new.name));
+        if ui.add(rename).clicked() {
             cx.out.ui(UiCommand::RenameSetting(at));
         }
         if !self.shelf.leaves {
-            self.shelf.leaves = ui.add(button(t!("Remove…"))).clicked();
+            let remove = PushButton::quiet(cx.theme, t!("Remove…")).label(t!("Remove {} from the library…", new.name));
+            self.shelf.leaves = ui.add(remove).clicked();
             return;
         }
         let out = PushButton::danger(cx.theme, t!("Remove permanently"));
@@ -248,7 +248,7 @@ impl SettingPage {
             self.shelf.leaves = false;
             cx.out.ui(UiCommand::RemoveSetting(at));
         }
-        let keep = ui.add(PushButton::quiet(cx.theme, t!("Keep it")));
+        let keep = ui.add(PushButton::quiet(cx.theme, t!("Don’t remove")));
         focus_once(ui, &keep);
         if keep.clicked() || ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
             self.shelf.leaves = false;
@@ -262,7 +262,7 @@ impl SettingPage {
         for set in &new.sets {
             let from = pairs.get(&set.id);
             says(ui, cx.theme, &set.name, |ui| {
-                let words = from.map_or_else(|| "new".to_owned(), |id| t!("from {}", name(id)));
+                let words = from.map_or_else(|| t!("new").to_owned(), |id| t!("from {}", name(id)));
                 let pill = Pill::new(cx.theme, &words).opens_menu().label(format!("{}: {words}", set.name));
                 let response = ui.add(pill);
                 let mut chosen = None;

@@ -101,7 +101,7 @@ impl SettingPage {
             self.field(ui, cx, field, move |it, typed| one_entry(it, at, place, |it| it.name = typed.into()));
             let (now, label) = (dice_text(&entry.dice), t!("dice of {}", entry.name));
             let field = Field::new(key("entry dice"), &now, &label).dice(t!("d8 or 2d6")).rests(theme.muted(&now));
-            let field = field.or(theme.small(t!("as in its trait set")));
+            let field = field.or(theme.small(t!("default of the trait set")));
             self.field(ui, cx, field, move |it, typed| one_entry(it, at, place, |it| it.dice = dice(typed)));
             let words = t!("Remove {} from the list", entry.name);
             if ui.add(IconButton::new(theme, icons::TRASH, &words).small().quiet()).clicked() {
@@ -123,7 +123,7 @@ impl SettingPage {
                 let label = t!("highlight traits of {}", entry.name);
                 says(ui, cx.theme, t!("Highlight traits"), |ui| {
                     let field = Field::new(key("entry traits"), &names, &label).rests(theme.muted(&names));
-                    self.field(ui, cx, field.or(theme.small("none")), move |to, typed| {
+                    self.field(ui, cx, field.or(theme.small(t!("none"))), move |to, typed| {
                         one_entry(to, at, place, |it| it.highlights = crate::ui::deeds::names(typed));
                     });
                 });

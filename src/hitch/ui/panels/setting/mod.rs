@@ -167,7 +167,7 @@ impl Panel for SettingPage {
         let right = whole.right() - paper;
         let mut page = part(ui, left, right, "page");
         if self.searches() {
-            scroll(&mut page, t!("setting page"), |ui| {
+            scroll(&mut page, "setting_page", |ui| {
                 // Lines of words are read more easily where they are no longer than this.
                 ui.set_max_width(ui.available_width().min(WIDEST));
                 self.body(ui, cx);

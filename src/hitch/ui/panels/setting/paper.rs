@@ -38,7 +38,7 @@ impl SettingPage {
             ui.label(cx.theme.heading(t!("Printing")));
             let paper = &setting.paper;
             says(ui, cx.theme, t!("Look"), |ui| {
-                let words = (t!("Plain, without a frame and dice ornaments"), t!("Print without ornaments"));
+                let words = (t!("Plain, without frame or dice ornaments"), t!("Print without ornaments"));
                 page.tick(ui, cx, words, paper.plain, |it| it.paper.plain = !it.paper.plain);
             });
             says(ui, cx.theme, t!("Columns"), |ui| {
@@ -67,7 +67,7 @@ impl SettingPage {
                     });
                 }
             });
-            let words = t!("Sets that aren’t printed stay on the character file. The accent color applies to headings, rules and the frame.");
+            let words = t!("Trait sets that aren’t printed stay on the character file. The accent color applies to headings, rules and the frame.");
             ui.add(Label::new(cx.theme.small(words)).wrap());
         });
         if let Some(Done::Move(from, to)) = done {

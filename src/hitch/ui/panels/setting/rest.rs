@@ -7,7 +7,7 @@ use crate::ui::deeds::{Deed, Item, edited};
 use crate::ui::panels::parts::{menu, scroll};
 use crate::ui::theme::{die, size, space};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Card, DieChip, DieLook, IconButton, Pill, icons, row, section_label};
+use crate::ui::widgets::{Card, DieChip, DieLook, IconButton, Pill, choice_label, icons, row, section_label};
 use egui::{Align, Layout, Sense, Ui};
 use hitch_core::model::{Die, Doom, FirstOrder, OrderIn, OrderKind, State, dice_text};
 use hitch_core::rules::SettingCommand;
@@ -41,8 +41,7 @@ impl SettingPage {
         row(ui, size::CONTROL, |ui| {
             ui.label(theme.muted(t!("Starting dice of ⟦the doom pool⟧")));
             let now = dice_text(&setting.start_doom);
-            let field =
-                Field::new((t!("start doom"), 0, 0), &now, t!("starting dice of ⟦the doom pool⟧")).dice("2d6 d8");
+            let field = Field::new(("start_doom", 0, 0), &now, t!("starting dice of ⟦the doom pool⟧")).dice("2d6 d8");
             self.field(ui, cx, field, |it, typed| it.start_doom = fields::dice(typed));
         });
     }
@@ -59,7 +58,7 @@ impl SettingPage {
                     for size in Die::ALL.into_iter().rev() {
                         let chosen = size == setting.difficulty;
                         let name = t!("Default ⟦difficulty⟧ of ⟦a test⟧: {}, 2{size}", words::difficulty(size));
-                        let label = if chosen { t!("{name}, chosen") } else { name.clone() };
+                        let label = choice_label(name.clone(), chosen);
                         let chip = DieChip::new(theme, size).size(die::ROW).look(DieLook::Plain).selected(chosen);
                         let response = ui.add(chip.label(label).sense(Sense::click())).tip(name);
                         if response.clicked() && !chosen {
@@ -73,11 +72,11 @@ impl SettingPage {
                 ui.label(theme.body(t!("Each player starts a session with {}", words::points(n))));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     ui.spacing_mut().item_spacing.x = space::XS;
-                    let plus = IconButton::new(theme, icons::PLUS, t!("One ⟦plot point⟧ more at the start")).small();
+                    let plus = IconButton::new(theme, icons::PLUS, t!("Start with 1 more ⟦plot point⟧")).small();
                     if ui.add(plus).clicked() {
                         self.edit(cx, |it| it.start_points = n.saturating_add(1));
                     }
-                    let minus = IconButton::new(theme, icons::MINUS, t!("One ⟦plot point⟧ fewer at the start")).small();
+                    let minus = IconButton::new(theme, icons::MINUS, t!("Start with 1 fewer ⟦plot point⟧")).small();
                     if ui.add_enabled(n > 0, minus).clicked() {
                         self.edit(cx, |it| it.start_points = n.saturating_sub(1));
                     }
@@ -97,7 +96,7 @@ impl SettingPage {
             ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
             for at in OrderIn::all() {
                 let now = cx.table.setting.orders.iter().find(|it| it.at == at).map(|it| it.kind);
-                let usual = if at == OrderIn::Every { "handoff" } else { t!("same as every scene") };
+                let usual = if at == OrderIn::Every { t!("handoff") } else { t!("same as every scene") };
                 let name = now.map_or(usual, words::kind_name);
                 let place = words::sentence(&words::order_in(&cx.table.setting.labels, at));
                 let words = format!("{place}: {name}");

@@ -114,7 +114,7 @@ impl SettingPage {
             thing.add(Label::new(cx.theme.muted(*empty)).wrap());
         } else {
             let place = self.place(salt, all);
-            scroll(&mut thing, &t!("one of {salt}"), |ui| one(self, ui, cx, place));
+            scroll(&mut thing, &format!("one_of_{salt}"), |ui| one(self, ui, cx, place));
         }
         shown.inner
     }

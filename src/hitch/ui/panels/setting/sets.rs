@@ -7,7 +7,9 @@ use crate::ui::deeds::{Ask, SettingAsk, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, die, size, space, text};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Avatar, DieChip, DieLook, IconButton, Pill, PushButton, focus_once, icons, segments};
+use crate::ui::widgets::{
+    Avatar, DieChip, DieLook, IconButton, Pill, PushButton, choice_label, focus_once, icons, segments,
+};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Checkbox, Label, Sense, Ui};
 use hitch_core::model::{Die, MOST_FREE, Says, SetDef, SetId, Setting, dice_text};
@@ -78,7 +80,7 @@ impl SettingPage {
             {
                 to_row(ui, "sets", &Thing::TraitSet(id));
             }
-            ui.label(cx.theme.muted("singular:"));
+            ui.label(cx.theme.muted(t!("Singular:")));
             let label = t!("singular of {}", def.name);
             let field = Field::new(("one", id.0, 0), &def.one, &label);
             self.field(ui, cx, field, move |it, typed| set(it, id, |def| def.one = typed.into()));
@@ -123,9 +125,9 @@ impl SettingPage {
                 ui.label(cx.theme.body(words::archetypes_lose(&patterns)));
             }
             let rest = if lost.is_empty() {
-                t!("No character has traits in it.")
+                t!("No character has traits in this trait set.")
             } else {
-                t!("You can restore it later with all its traits.")
+                t!("You can restore the trait set later with all its traits.")
             };
             ui.label(cx.theme.small(rest));
             ui.horizontal(|ui| {
@@ -138,7 +140,7 @@ impl SettingPage {
                     self.look_at("sets", None);
                 }
                 let escape = ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape));
-                if ui.add(PushButton::quiet(cx.theme, t!("Keep it"))).clicked() || escape {
+                if ui.add(PushButton::quiet(cx.theme, t!("Don’t remove"))).clicked() || escape {
                     self.leaving = None;
                 }
             });
@@ -181,7 +183,7 @@ impl SettingPage {
             menu::from(ui, cx, &response, &Thing::SetKinds(def.id));
         });
         if def.kind.is_for_pcs() {
-            says(ui, cx.theme, t!("Who has one"), |ui| {
+            says(ui, cx.theme, t!("Belongs to"), |ui| {
                 let words = t!("Every {}", setting.labels.lead);
                 self.set_tick(ui, cx, (def, &words, def.on_pcs), |it| it.on_pcs = !it.on_pcs);
                 let many = words::sentence(words::set_many());
@@ -219,7 +221,7 @@ impl SettingPage {
                         self.edit(cx, |it| set(it, def.id, |def| def.ways.free = Some(dice)));
                     }
                 }
-                let with = with.map_or(t!("No other set"), |it| &*it.name);
+                let with = with.map_or(t!("No other trait set"), |it| &*it.name);
                 let pill = Pill::new(cx.theme, with).opens_menu().label(t!("{name} shares free dice with: {with}"));
                 let response = ui.add(pill).tip(t!("Dice of both trait sets are counted together"));
                 menu::from(ui, cx, &response, &Thing::Shares(def.id));
@@ -233,7 +235,7 @@ impl SettingPage {
             let (least, most) = def.range();
             for size in Die::ALL {
                 let on = (least..=most).contains(&size);
-                let label = t!("{name} can start at {size}{}", if on { t!(", chosen") } else { "" });
+                let label = choice_label(t!("{name} can start at {size}"), on);
                 let look = if on { DieLook::Number } else { DieLook::Rated };
                 let chip = DieChip::new(cx.theme, size).size(die::LEADS).look(look).label(label).sense(Sense::click());
                 if ui.add(chip).clicked() {
@@ -251,7 +253,7 @@ impl SettingPage {
                 let pill = Pill::new(cx.theme, on).opens_menu().label(t!("{name} attached to: {on}"));
                 let response = ui
                     .add(pill)
-                    .tip(t!("Each of its traits is attached to a trait of that set, as a specialty is to a skill"));
+                    .tip(t!("Attaches each of these traits to a trait of that set, as a specialty to a skill"));
                 menu::from(ui, cx, &response, &Thing::HangsOn(def.id));
                 if def.ways.on.is_some() {
                     let now = (def, t!("Replaces that die in the pool"), def.ways.stands_in);
@@ -307,7 +309,7 @@ impl SettingPage {
             self.edit(cx, |it| set(it, def.id, |def| put(&mut def.usual, from, to)));
         }
         says(ui, cx.theme, "", |ui| {
-            let hint = t!("Add {}; separate several with commas", words::a(&def.one));
+            let hint = t!("Add {}. Separate several with commas.", words::a(&def.one));
             let label = t!("New default {} of {}", def.one, def.name);
             self.adds(ui, cx, ("usual", def.id.0, 0), (&hint, &label), |page, cx, names| {
                 let new = names.split(',').map(|it| it.trim().into());
@@ -317,7 +319,7 @@ impl SettingPage {
         says(ui, cx.theme, t!("Default rating"), |ui| {
             for size in Die::ALL {
                 let on = def.starts == Some(size);
-                let label = t!("A new {} starts at {size}{}", def.one, if on { t!(", chosen") } else { "" });
+                let label = choice_label(t!("A new {} starts at {size}", def.one), on);
                 let look = if on { DieLook::Number } else { DieLook::Rated };
                 let chip = DieChip::new(cx.theme, size).size(die::LEADS).look(look).label(label).sense(Sense::click());
                 if ui.add(chip).clicked() {
@@ -325,11 +327,12 @@ impl SettingPage {
                     self.edit(cx, |it| set(it, def.id, |def| def.starts = (!on).then_some(size)));
                 }
             }
-            ui.label(cx.theme.muted(t!("or in this order:")));
+            ui.label(cx.theme.muted(t!("Or one each, in order:")));
             let (id, now) = (def.id, dice_text(&def.ways.first));
             let label = t!("default ratings of {}, in order", def.name);
-            let field =
-                Field::new(("first", id.0, 0), &now, &label).dice("d10 2d8 d6").or(cx.theme.muted(t!("same for all")));
+            let field = Field::new(("first", id.0, 0), &now, &label)
+                .dice("d10 2d8 d6")
+                .or(cx.theme.muted(t!("the same for all")));
             self.field(ui, cx, field, move |it, typed| set(it, id, |def| def.ways.first = fields::dice(typed)));
         });
     }
@@ -338,7 +341,7 @@ impl SettingPage {
         heading(ui, cx, t!("Effect on this campaign"));
         let uses = self.uses(cx, def.id);
         if uses.is_empty() {
-            ui.label(cx.theme.muted(t!("No character has traits in this set.")));
+            ui.label(cx.theme.muted(t!("No character has traits in this trait set.")));
         }
         for user in uses.iter().take(NAMED) {
             let Some(who) = cx.table.cast.get(&user.who) else { continue };

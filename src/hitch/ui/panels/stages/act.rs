@@ -67,7 +67,7 @@ impl Form {
                 });
                 let cut: Vec<_> = cut.collect();
                 if cut.is_empty() {
-                    say(ui, t!("They have no connection to remove."));
+                    say(ui, t!("These two elements have no connection to remove."));
                 }
                 cut
             }
@@ -88,7 +88,7 @@ impl Form {
                     if give.is_empty() {
                         t!("No other ⟦PC⟧ is in the stages.")
                     } else {
-                        t!("Their player describes the connection.")
+                        t!("The other player describes the connection.")
                     },
                 );
                 give

@@ -282,7 +282,7 @@ impl Form {
             let gains = rules::stage_gains(cx.table, who, Some(&from)).into_iter().filter(|gain| is_trait(cx, gain));
             all.extend(gains.map(|gain| Gift::of(cx, who, &gain, place(Some(gain.clone())))));
         }
-        self.twin(ui, cx, who, &[(t!("Connect to it"), false), (t!(ADD_ANOTHER), true)]);
+        self.twin(ui, cx, who, &[(t!("Connect to the existing element"), false), (t!(ADD_ANOTHER), true)]);
         // The reason why the element can’t be placed is shown once, not for each offer.
         if let Some(refusal) = cx.why_not(&[place(None).into()]) {
             let why = cx.theme.words(cx.reason(&refusal), Face::Regular, text_size::SMALL, cx.theme.palette.bad_text);
@@ -472,14 +472,14 @@ fn trait_from(element: &str) -> String {
 /// Gives the first field shown next the focus.
 pub(super) fn types_on(ui: &Ui) {
     let frame = ui.ctx().cumulative_frame_nr();
-    ui.data_mut(|data| data.insert_temp(Id::unique(t!(TYPES_ON)), frame));
+    ui.data_mut(|data| data.insert_temp(Id::unique(TYPES_ON), frame));
 }
 
-const TYPES_ON: &str = mark!("stages: the first field takes the keyboard");
+const TYPES_ON: &str = "stages_types_on";
 
 /// Focuses the first field shown, if an earlier frame asked for it.
 pub(super) fn first_field(ui: &Ui, field: Id) {
-    let (id, frame) = (Id::unique(t!(TYPES_ON)), ui.ctx().cumulative_frame_nr());
+    let (id, frame) = (Id::unique(TYPES_ON), ui.ctx().cumulative_frame_nr());
     // Not in the frame of the press: the field that is shown then is the one that has just been filled in.
     if ui.data(|data| data.get_temp::<u64>(id)).is_some_and(|since| since < frame) {
         ui.data_mut(|data| data.remove::<u64>(id));

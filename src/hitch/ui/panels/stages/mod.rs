@@ -33,7 +33,7 @@ impl Panel for StagesPanel {
 
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let Some(walk) = cx.table.map.walk.clone() else {
-            scroll(ui, t!("no stages"), |ui| before(ui, cx));
+            scroll(ui, "no_stages", |ui| before(ui, cx));
             return;
         };
         scroll(ui, "stages", |ui| {
@@ -221,7 +221,7 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, walk: &Walk) {
         let left = |ui: &mut Ui| {
             ui.label(theme.small(told)).tip(words::stage_gives(stage.kind));
         };
-        ends(ui, t!("stage head"), left, |ui| {
+        ends(ui, "stage_head", left, |ui| {
             let more = ui.add(IconButton::new(theme, icons::DOTS, t!("More for the stages")).small());
             menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::Stages));
         });

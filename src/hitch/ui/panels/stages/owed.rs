@@ -77,7 +77,7 @@ fn card(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character, chosen: bool) -> bo
     });
     let rect = egui::Rect::from_min_max(top, inner.response.rect.max);
     let response = ui.interact(rect, id, Sense::click());
-    let label = t!("{}, this stage: {}", file.name, if done { "done" } else { &owed });
+    let label = t!("{}, this stage: {}", file.name, if done { t!("done") } else { &owed });
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, chosen, label.as_str()));
     let fill = match (chosen, response.hovered()) {
         (true, _) => p.raised,

@@ -273,7 +273,7 @@ pub(super) fn buttons(
     };
     proposals.renew(cx, roll, number);
     let theme = cx.theme;
-    let side = if half == Half::Acting { "acting" } else { "opposing" };
+    let side = crate::ui::deeds::tray::side_word(half);
     let more = ui.add(IconButton::new(theme, icons::DOTS, &t!("More ways to count the {side} dice")));
     menu::from(ui, cx, &more, &Thing::Side(half));
 
@@ -299,7 +299,7 @@ pub(super) fn buttons(
 type Proposal = (Pick, &'static str, UiCommand, &'static str);
 const BEST_EFFECT: Proposal = (
     Pick::BestEffect,
-    mark!("Best effect die"),
+    mark!("Best ⟦effect die⟧"),
     UiCommand::BestEffect,
     mark!("The largest ⟦effect die⟧ that still beats the ⟦difficulty⟧"),
 );

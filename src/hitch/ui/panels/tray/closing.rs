@@ -27,7 +27,7 @@ impl Closing {
     }
 
     fn press(&self) -> &'static str {
-        if self.drops { t!("Close without it") } else { t!("Done") }
+        if self.drops { t!("Close without improving") } else { t!("Done") }
     }
 
     fn find_out(&mut self, cx: &PanelCx<'_>, it: ResolutionId) {

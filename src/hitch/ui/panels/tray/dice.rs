@@ -179,7 +179,9 @@ fn hint(ui: &mut Ui, cx: &PanelCx<'_>, thing: &Thing, roll: &Roll, die: &PoolDie
     let what = match (roll.phase, die.is_hitch()) {
         (Phase::Building, _) => t!("Click for options, or drag the die to the other side."),
         (_, true) => t!("A 1 never counts. Click to correct the result."),
-        _ if die.pinned => t!("You paid for this result; it stays in the total. Right-click to correct it."),
+        _ if die.pinned => {
+            t!("You paid for this result, so it stays in the total. Right-click to correct the result.")
+        }
         _ => t!("Click to cycle: not used, total, ⟦effect die⟧. Right-click to correct the result."),
     };
     ui.label(theme.small(what));

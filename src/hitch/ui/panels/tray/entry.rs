@@ -37,7 +37,7 @@ impl Default for Entry {
     }
 }
 
-const NO_DICE_YET: &str = mark!("Add dice to the roll. You can enter their results already.");
+const NO_DICE_YET: &str = mark!("Add dice to the roll. You can also enter their results.");
 
 fn field_id(mode: TrayMode) -> Id {
     Id::unique(("tray entry", mode == TrayMode::Faces))

@@ -68,10 +68,11 @@ pub(super) fn more(ui: &mut Ui, cx: &PanelCx<'_>, offers: &mut Offers, room: Roo
     let hidden = offers.hidden(room.offers);
     let Some(next) = hidden.first() else { return };
     let (words, icon, label) = if offers.all {
-        (t!("Fewer").to_owned(), icons::CARET_UP, t!("Show fewer consequences"))
+        (t!("Show fewer").to_owned(), icons::CARET_UP, t!("Show fewer consequences"))
     } else {
-        let more = if room.small { String::new() } else { format!(": {}", next.title()) };
-        (t!("{} more{more}", hidden.len()), icons::CARET_DOWN, t!("Show more consequences"))
+        let count = hidden.len();
+        let words = if room.small { t!("{count} more") } else { t!("{count} more: {}", next.title()) };
+        (words, icons::CARET_DOWN, t!("Show more consequences"))
     };
     if ui.add(TextButton::new(cx.theme, &words).icon(icon).label(label)).clicked() {
         offers.all = !offers.all;
@@ -260,7 +261,7 @@ impl View<'_> {
         let id = name_field(&self.row.key);
         let Some(draft) = names.get_mut(&self.row.key) else {
             let response = ui.add(Pill::new(theme, t!(NAME)).dashed().sense(Sense::click()).label(label));
-            if response.tip(t!("If you don’t name it, Hitch uses its type as the name.")).clicked() {
+            if response.tip(t!("Without a name, Hitch uses the type as the name.")).clicked() {
                 name_it(ui, names, &self.row.key);
             }
             return;

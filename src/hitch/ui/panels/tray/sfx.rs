@@ -62,15 +62,15 @@ fn title(trick: &Trick<'_>, more: bool) -> String {
 }
 
 fn label(cx: &PanelCx<'_>, trick: &Trick<'_>, payer: Option<CharacterId>) -> String {
-    let whose = trick.whose.map_or_else(String::new, |it| t!(" of {it}"));
+    let name = trick.whose.map_or_else(|| trick.sfx.name.to_string(), |it| t!("{} of {it}", trick.sfx.name));
     let points = Some(trick.sfx.points()).filter(|n| *n > 0).map(|n| words::points_of(cx.table, payer, n));
     let price = Some(words::sfx_price(trick.sfx)).filter(|it| !it.is_empty());
     let all: Vec<String> = points.into_iter().chain(price).collect();
-    let costs = if all.is_empty() { String::new() } else { t!(", costs {}", all.join(", ")) };
-    if trick.sfx.is_told() {
-        return t!("Log {}{whose}", trick.sfx.name);
+    match all.join(", ") {
+        _ if trick.sfx.is_told() => t!("Log {name}"),
+        costs if costs.is_empty() => t!("Use {name}"),
+        costs => t!("Use {name}, costs {costs}"),
     }
-    t!("Use {}{whose}{costs}", trick.sfx.name)
 }
 
 fn hint(ui: &mut Ui, cx: &PanelCx<'_>, trick: &Trick<'_>) {
@@ -82,10 +82,12 @@ fn hint(ui: &mut Ui, cx: &PanelCx<'_>, trick: &Trick<'_>) {
         }
     }
     if trick.sfx.is_told() {
-        ui.label(theme.small(t!("Hitch doesn’t recognize this wording. Using it only adds it to the log.")));
+        ui.label(theme.small(t!("Hitch doesn’t recognize this wording. Using this SFX only adds a row to the log.")));
         let like: Vec<String> = words::sfx_like(trick.sfx).into_iter().map(|(name, _)| format!("“{name}”")).collect();
         if !like.is_empty() {
-            ui.label(theme.small(t!("Looks like the {} template. Right-click to use it.", like.join(t!(" or ")))));
+            ui.label(
+                theme.small(t!("Looks like the {} template. Right-click to use the template.", like.join(t!(" or ")))),
+            );
         }
     }
     if let (Host::Trait(id), of) = (trick.at.on, trick.at.of)
@@ -128,7 +130,7 @@ fn button(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, roll: &Roll, tr
         let id = Id::unique(("sfx says", trick.at));
         let field = t!("{what} for {}", sfx.name);
         cx.offer_names(ui, id, names);
-        let entered = add_line(ui, theme, id, typed, t!("Name it first"), &field);
+        let entered = add_line(ui, theme, id, typed, t!("Enter a name first"), &field);
         // With several ways Enter can't know which is meant; one of them has to be clicked.
         if let (Some(name), [_]) = (entered, all.as_slice()) {
             ways(cx, trick.at, roll.id, &name)
@@ -143,11 +145,11 @@ fn button(ui: &mut Ui, cx: &mut PanelCx<'_>, typed: &mut String, roll: &Roll, tr
 
 fn not_now(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll, refused: &[(Refusal, Trick<'_>)]) {
     let Some((_, first)) = refused.first() else { return };
-    let words = t!("unavailable: {}", refused.len());
-    let whose = first.whose.map_or_else(|| t!("of the acting character").to_owned(), |it| t!("of {it}"));
-    let name = t!("Unavailable SFX {whose}");
+    let words = t!("Unavailable: {}", refused.len());
+    let acting = || t!("Unavailable SFX of the acting character").to_owned();
+    let name = first.whose.map_or_else(acting, |it| t!("Unavailable SFX of {it}"));
     let button = TextButton::new(cx.theme, &words).opens_menu().label(name);
-    let response = ui.add(button).tip(t!("SFX you can’t use now, or can’t pay for"));
+    let response = ui.add(button).tip(t!("SFX that you can’t use now or can’t afford"));
     menu::drop(&response, |ui| {
         for (_, trick) in refused {
             if let Some(deed) = trick.first(cx, roll.id) {

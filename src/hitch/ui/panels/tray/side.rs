@@ -214,7 +214,7 @@ fn stands(ui: &mut Ui, cx: &PanelCx<'_>, half: Half, (test, roll): (&OpenTest<'_
         ui.label(theme.label(word));
     }
     if standing && half == Half::Opposing {
-        let more = if action { t!("At least") } else { t!("More than") };
-        shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, t!("{more} {number} is needed")));
+        let needed = if action { t!("At least {number} is needed") } else { t!("More than {number} is needed") };
+        shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, &needed));
     }
 }

@@ -99,9 +99,8 @@ impl TrayPanel {
         }
         let first = order.first().copied();
         ui.wrapped_by(space::S, space::S, |ui| {
-            let what = if cx.plays_actions() { t!("⟦Action⟧") } else { t!("⟦Test⟧") };
             for (who, name) in tray::names(cx, order) {
-                let deed = Deed::press(t!("{what} for {name}"), tray::open(cx, who)).shows(who);
+                let deed = Deed::press(tray::open_words(cx, name), tray::open(cx, who)).shows(who);
                 let main = golden == Some(who) && deed.commands().and_then(|it| cx.why_not(it)).is_none();
                 let button = if main {
                     PushButton::primary(theme, &deed.words)
@@ -124,7 +123,7 @@ impl TrayPanel {
             ui.label(theme.muted(t!("Other rolls:")));
             // Where actions are played, only an area attack is rolled against several (ACT-1).
             let (least, words, hint) = if cx.plays_actions() {
-                (3, t!("Area attack…"), t!("One ⟦action⟧ against several targets; each of them reacts"))
+                (3, t!("Area attack…"), t!("1 ⟦action⟧ against several targets. Each target reacts."))
             } else {
                 (2, t!("⟦Contest⟧…"), t!("Both sides want the same thing and roll back and forth"))
             };
@@ -172,7 +171,7 @@ fn contests(ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId]) {
                 if chosen.len() > 1 {
                     menu::deed(ui, cx, &tray::area(cx, *who, chosen));
                 } else {
-                    menu::note(ui, cx.theme, t!("Select at least two targets."));
+                    menu::note(ui, cx.theme, t!("Select at least 2 targets."));
                 }
             };
             let heading = t!("Area attack on several targets");

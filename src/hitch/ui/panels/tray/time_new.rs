@@ -2,7 +2,7 @@
 
 use crate::ui::PanelCx;
 use crate::ui::theme::{Tone, die as measure, space};
-use crate::ui::widgets::{Card, Layouts as _, Pill, PushButton, Track, text_field};
+use crate::ui::widgets::{Card, Layouts as _, Pill, PushButton, Track, choice_label, text_field};
 use egui::{Id, Sense, Ui};
 use hitch_core::model::SceneId;
 use hitch_core::rules::{Command, TimedCommand};
@@ -15,8 +15,8 @@ const HARD: [(i8, &str); 5] = [
     (2, mark!("Very easy, +2")),
     (1, mark!("Easier, +1")),
     (0, mark!("1 beat per stage")),
-    (-1, mark!("Harder, -1")),
-    (-2, mark!("Very hard, -2")),
+    (-1, mark!("Harder, −1")),
+    (-2, mark!("Very hard, −2")),
 ];
 
 pub(super) struct Setup {
@@ -95,7 +95,7 @@ impl Setup {
 }
 
 fn choice(ui: &mut Ui, cx: &PanelCx<'_>, words: &str, label: &str, chosen: bool) -> bool {
-    let label = if chosen { t!("{label}, chosen") } else { label.to_owned() };
+    let label = choice_label(label.to_owned(), chosen);
     let pill = Pill::new(cx.theme, words).sense(Sense::click()).label(label);
     let pill = if chosen { pill.tone(Tone::Accent).strong() } else { pill };
     ui.add(pill).clicked()

@@ -101,8 +101,8 @@ impl TrayPanel {
     }
 
     fn set_aside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: ResolutionId) {
-        let button = IconButton::new(cx.theme, icons::HOURGLASS, t!("Set aside (resume later)")).small().quiet();
-        let hint = t!("Sets this roll aside with its dice. Resume it whenever you like.");
+        let button = IconButton::new(cx.theme, icons::HOURGLASS, t!("Pause (resume later)")).small().quiet();
+        let hint = t!("Pauses this roll with its dice. You can resume the roll at any time.");
         if ui.add(button).tip(hint).clicked() {
             self.flush(cx);
             cx.out.send(Command::Test(TestCommand::Park { it: Some(it.into()) }));
@@ -147,7 +147,7 @@ impl TrayPanel {
                 }
                 let pill = Pill::new(theme, &words).icon(icons::HOURGLASS).opens_menu();
                 let response = ui.add(pill.label(t!("Paused ⟦test⟧: {words}")));
-                let response = response.tip(t!("Set aside with its dice. Click to resume it."));
+                let response = response.tip(t!("Paused with its dice. Click to resume."));
                 menu::from(ui, cx, &response, &Thing::Waiting(*id));
             }
         });

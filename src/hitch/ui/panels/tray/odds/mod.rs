@@ -114,7 +114,7 @@ fn is_on(test: &OpenTest<'_>) -> bool {
 fn open(ui: &mut Ui, cx: &mut PanelCx<'_>, ranked: Option<&[hitch_core::odds::Ranked]>) {
     let open = cx.view.odds_open;
     let all: usize = ranked.into_iter().flatten().map(|it| it.what.ways.len()).sum();
-    let words = if open { t!("Fewer").to_owned() } else { t!("All {all}") };
+    let words = if open { t!("Show fewer").to_owned() } else { t!("Show all {all}") };
     let label = if open { t!("Show less about the odds") } else { t!("Show more about the odds") };
     let keys = UiCommand::ShowOdds.keys().unwrap_or_default();
     let button = TextButton::new(cx.theme, &words).key(&keys).label(label);

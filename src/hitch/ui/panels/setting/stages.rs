@@ -102,9 +102,10 @@ impl SettingPage {
                 });
                 let words = t!("Remove option {letter}");
                 if ui.add(IconButton::new(theme, icons::TRASH, &words).small().quiet()).clicked() {
-                    self.edit(cx, |it| stage(it, at, |it| drop(it.options.remove(place))));
+                    self.edit(cx, |it| stage(it, at, |it| it.remove_option(place)));
                 }
             });
+            self.parts(ui, cx, setting, (at, it, Some(place)));
         }
         if it.options.len() < MOST_OPTIONS {
             let words = (t!("New option…"), t!("Name of the new option"));
@@ -112,7 +113,9 @@ impl SettingPage {
                 page.edit(cx, |it| stage(it, at, |it| it.options.push(name.into())));
             });
         }
-        self.parts(ui, cx, setting, at, it);
+        ui.add_space(space::S);
+        section_label(ui, theme, t!("Every player also gains"));
+        self.parts(ui, cx, setting, (at, it, None));
         ui.add_space(space::S);
         if ui.add(PushButton::danger(theme, t!("Remove stage"))).clicked() {
             self.edit(cx, |it| stages(it, |all| drop(all.remove(at))));
@@ -132,33 +135,65 @@ impl SettingPage {
         self.given_sets(ui, cx, setting);
     }
 
-    /// Paints the gains of a stage beyond those of its kind (PATH-9).
-    fn parts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, at: usize, stage: &Stage) {
+    /// Paints the gains of a stage beyond those of its kind, or those of one of its options (PATH-2, PATH-9).
+    fn parts(
+        &mut self,
+        ui: &mut Ui,
+        cx: &mut PanelCx<'_>,
+        setting: &Setting,
+        (at, stage, option): (usize, &Stage, Option<usize>),
+    ) {
         let theme = cx.theme;
-        ui.add_space(space::S);
-        section_label(ui, theme, t!("Every player also gains"));
-        for (place, part) in stage.gives.iter().enumerate() {
+        let column = |place: usize| u8::try_from(place).unwrap_or(u8::MAX);
+        let letter = option.map(|place| words::column(column(place)));
+        let gains = option.map_or(stage.gives.as_slice(), |place| stage.gives_of(column(place))).to_vec();
+        let with = |gains: Vec<Gain>| {
+            move |setting: &mut Setting| {
+                self::stage(setting, at, |it| match option {
+                    Some(place) => it.give_for(place, gains),
+                    None => it.gives = gains,
+                });
+            }
+        };
+        for (place, part) in gains.iter().enumerate() {
             ui.horizontal(|ui| {
                 let told = words::growth::gain(setting, part);
+                if option.is_some() {
+                    ui.add_space(space::L);
+                }
                 ui.label(theme.body(&*told));
-                let words = t!("Remove the improvement: {told}");
+                let words = match letter {
+                    Some(letter) => t!("Remove the improvement of option {letter}: {told}"),
+                    None => t!("Remove the improvement: {told}"),
+                };
                 if ui.add(IconButton::new(theme, icons::TRASH, &words).small().quiet()).clicked() {
-                    self.edit(cx, |it| self::stage(it, at, |it| drop(it.gives.remove(place))));
+                    let mut left = gains.clone();
+                    left.remove(place);
+                    self.edit(cx, with(left));
                 }
             });
         }
-        if stage.gives.len() >= MOST_PARTS {
+        let most = (0..MOST_OPTIONS).map(|place| stage.gives_of(column(place)).len()).max().unwrap_or_default();
+        let there = stage.gives.len() + option.map_or(most, |_| gains.len());
+        if there >= MOST_PARTS {
             return;
         }
-        let more = ui.add(PushButton::quiet(theme, t!("Add an improvement…")));
+        let more = ui.horizontal(|ui| match letter {
+            Some(letter) => {
+                ui.add_space(space::L);
+                let label = t!("Add an improvement to option {letter}");
+                ui.add(PushButton::quiet(theme, t!("Add an improvement…")).label(label))
+            }
+            None => ui.add(PushButton::quiet(theme, t!("Add an improvement…"))),
+        });
         let add = |gain: Gain| {
             let words = words::growth::gain(setting, &gain);
-            Deed::send(words, edited(setting, |it| self::stage(it, at, |it| it.gives.push(gain))))
+            Deed::send(words, edited(setting, with(gains.iter().cloned().chain([gain]).collect())))
         };
         let all = all_parts(setting).into_iter();
         let items: Vec<Item> =
             all.map(|(title, gains)| Item::sub(title, gains.into_iter().map(add).collect::<Vec<_>>())).collect();
-        menu::drop(&more, |ui| menu::items_of(ui, cx, &items));
+        menu::drop(&more.inner, |ui| menu::items_of(ui, cx, &items));
     }
 
     /// Paints the sets whose traits a stage gives for an element (PATH-3).

@@ -88,7 +88,7 @@ impl Asker<'_, '_> {
             stage.gives = (0..parts).map(|_| self.any_gain()).collect();
             if self.draw.flip() {
                 let own = (0..self.draw.below(3)).map(|_| self.any_gain()).collect();
-                stage.give_for(self.draw.below(5), own);
+                stage.give_for(self.draw.below(5) as u8, own);
             }
             stages.push(stage);
         }

@@ -86,7 +86,8 @@ impl Stage {
     }
 
     /// Writes the parts that an option hands out.
-    pub fn give_for(&mut self, column: usize, gains: Vec<Gain>) {
+    pub fn give_for(&mut self, column: u8, gains: Vec<Gain>) {
+        let column = usize::from(column);
         self.option_gives.resize(self.option_gives.len().max(column + 1), Vec::new());
         if let Some(given) = self.option_gives.get_mut(column) {
             *given = gains;
@@ -96,7 +97,8 @@ impl Stage {
     }
 
     /// Removes an option, with what it hands out.
-    pub fn remove_option(&mut self, column: usize) {
+    pub fn remove_option(&mut self, column: u8) {
+        let column = usize::from(column);
         if column < self.options.len() {
             self.options.remove(column);
         }
@@ -104,6 +106,11 @@ impl Stage {
             self.option_gives.remove(column);
         }
         self.give_for(0, self.gives_of(0).to_vec());
+    }
+
+    /// Returns the number of parts that the most generous of its options hands out.
+    pub fn most_of_options(&self) -> usize {
+        self.option_gives.iter().map(Vec::len).max().unwrap_or_default()
     }
 
     /// Returns all parts that it may hand out, those of its options too (PATH-2, PATH-9).

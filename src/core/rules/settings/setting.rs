@@ -179,7 +179,7 @@ pub fn write_stages(draft: &mut Draft, to: &Setting) -> Result<(), Refusal> {
     if stages.len() > MOST_STAGES || stages.iter().any(|it| it.options.len() > MOST_OPTIONS) {
         return Err(PathRefusal::TooManyStages.into());
     }
-    let most = |it: &Stage| it.gives.len() + it.option_gives.iter().map(Vec::len).max().unwrap_or_default();
+    let most = |it: &Stage| it.gives.len() + it.most_of_options();
     if let Some(stage) = stages.iter().find(|it| most(it) > MOST_PARTS) {
         return Err(PathRefusal::TooManyParts(stage.title.clone()).into());
     }

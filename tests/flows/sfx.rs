@@ -161,7 +161,7 @@ fn a_die_is_borrowed_another_split_and_stress_moved_by_what_an_sfx_says() {
         ]))]"#,
     );
     for (name, benefit) in [
-        ("Dark gift", "Borrow a die of the doom pool for the roll"),
+        ("Dark gift", "Borrow a die of the doom pool or a crisis pool for the roll"),
         ("Spread", "Split a die into two dice a step smaller"),
     ] {
         bench.menu(&format!("SFX {name} of Harbour rat made good"));

@@ -303,15 +303,11 @@ fn phrases() -> Vec<(String, Said)> {
         "replace|replaces|trade|trades|swap|swaps T with|for|by two dice? a|one|1? step|steps? smaller|lower|down",
     ];
     add(&halves, Said::Benefit(Benefit::Split { of: any() }));
-    let lent = ["borrow|borrows a|one D? die? from|of|out the|a doom pool? die? for? the|this|that|your? roll?",
-        "borrow|borrows a|one doom die for? the|this|that|your? roll?"];
+    let lent = [
+        "borrow|borrows a|one die? from|of the|a doom|crisis pool? for? the|this|that|your? roll?",
+        "borrow|borrows a|one doom die for? the|this|that|your? roll?",
+    ];
     add(&lent, Said::Benefit(Benefit::Borrow));
-    let moves = "move|moves|shift|shifts|transfer|transfers a|the|your|any|all? stress die? to|into|onto";
-    add(
-        &[&format!("{moves} another|other|different? track|type|kind"), &format!("{moves} a|any different|other track|type|kind of? stress?")],
-        Said::Benefit(Benefit::MoveStress(any())),
-    );
-    add(&[&format!("{moves} your|the? W stress|track?")], Said::Benefit(Benefit::MoveStress(name())));
     let powers = "use|uses|roll|rolls|include|includes two|several|many or? more? of?";
     let kinds = ["T powers|traits|abilities|skills?", "powers|abilities|skills"];
     let pool = "in|of? one|a|the|your? single|same? dice? pool|roll?";
@@ -382,6 +378,14 @@ fn phrases() -> Vec<(String, Said)> {
         "move|moves a|the|your|any? W stress|complication die? into|to the? doom pool?",
     ];
     add(&away, Said::Benefit(Benefit::ToDoom));
+    // Behind those of the doom pool, whose name may be that of a track.
+    let moves = "move|moves|shift|shifts|transfer|transfers a|the|your|any|all? stress die? to|into|onto";
+    let other = [
+        format!("{moves} another|other|different? track|type|kind"),
+        format!("{moves} a|any different|other track|type|kind of? stress?"),
+    ];
+    add(&other.each_ref().map(String::as_str), Said::Benefit(Benefit::MoveStress(any())));
+    add(&[&format!("{moves} your|the? W stress|track?")], Said::Benefit(Benefit::MoveStress(name())));
     let hinder = [
         "roll|rolls a d4 instead of? the? D? and gain|earn a plot? point",
         "roll|rolls a d4 instead of? the? D? \

@@ -78,7 +78,7 @@ pub fn benefit_text(benefit: &Benefit) -> String {
         Benefit::StepUpOrDouble { of } => t!("step up or double {}", only(of, t!("a die"))),
         Benefit::Merge => t!("replace two equal dice with one die a step larger").to_owned(),
         Benefit::Split { of } => t!("split {} into two dice a step smaller", only(of, t!("a die"))),
-        Benefit::Borrow => t!("borrow a die of ⟦the doom pool⟧ for the roll").to_owned(),
+        Benefit::Borrow => t!("borrow a die of ⟦the doom pool⟧ or a crisis pool for the roll").to_owned(),
         Benefit::MoveStress(to) => t!("move ⟦stress⟧ to {}", only(to, t!("another track"))),
         Benefit::Multipower(set) => {
             let traits = if set.is_empty() { t!("traits").to_owned() } else { t!("traits of {set}") };

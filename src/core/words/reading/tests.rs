@@ -125,6 +125,7 @@ fn what_many_heroes_can_do_is_read_at_the_price_its_words_say() {
         traits: ["Kindle", "Body"].map(Name::from).to_vec(),
         set: "Ember gifts".into(),
         sets: ["Ember gifts", "Gadgets"].map(Name::from).to_vec(),
+        tracks: vec!["Mental".into()],
         ..Known::default()
     };
     let read = |text: &str| {

@@ -176,8 +176,9 @@ fn a_die_is_borrowed_another_split_and_stress_moved_by_what_an_sfx_says() {
     let (before, doom) = (acting(&bench).dice.len(), bench.table().doom().unwrap().clone());
     bench.press("Use Dark gift, costs 1 plot point");
     bench.pick(&format!("{} {}", doom.dice[0], doom.name));
-    let lent =
-        |bench: &Bench| acting(bench).dice.iter().filter(|it| matches!(it.from, Source::Pool { spent: false, .. })).count();
+    let lent = |bench: &Bench| {
+        acting(bench).dice.iter().filter(|it| matches!(it.from, Source::Pool { spent: false, .. })).count()
+    };
     assert_eq!(acting(&bench).dice.len(), before + 1, "{}", told(&bench));
     assert_eq!(lent(&bench), 1);
     assert_eq!(bench.table().doom().unwrap().dice, doom.dice, "it is lent, and stays doom’s");

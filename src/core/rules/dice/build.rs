@@ -13,8 +13,8 @@ use crate::rules::table::facts::{catalysts, contests, people, vehicles};
 use crate::rules::table::moments::Joining;
 use crate::rules::table::{facts, in_play, writes};
 use crate::rules::{
-    Already, BesideRefusal, BoldRefusal, HarmRefusal, Refusal, RollAt, RollEvent, SetRefusal, Thing, WayRefusal, What, is_against,
-    is_hindered, is_vehicle,
+    Already, BesideRefusal, BoldRefusal, HarmRefusal, Refusal, RollAt, RollEvent, SetRefusal, Thing, WayRefusal, What,
+    is_against, is_hindered, is_vehicle,
 };
 use crate::rules::{points, pools};
 

@@ -51,7 +51,8 @@ pub fn unspent(state: &State, pool: &Pool, die: Die) -> usize {
 
 /// Returns the number of a pool's dice of a size that may still join a roll, also while they oppose in others (DOOM-2).
 pub fn left_for(state: &State, roll: Option<&Roll>, pool: &Pool, die: Die) -> usize {
-    let there = roll.map_or(0, |roll| lent_to(roll, pool.id, die)) + borrowed(state, pool.id, die, roll.map(|it| it.id));
+    let there =
+        roll.map_or(0, |roll| lent_to(roll, pool.id, die)) + borrowed(state, pool.id, die, roll.map(|it| it.id));
     unspent(state, pool, die).saturating_sub(there)
 }
 

@@ -195,7 +195,7 @@ pub(in crate::rules) fn fitting(state: &State, wants: &Wants, of: Bearer, roll: 
             own.map(|(roll, it)| Picked::Die(roll.id, it.id)).collect()
         }
         Wants::Splitting(only) => {
-            let smaller = |it: &Picked| match it {
+            let smaller = |picked: &Picked| match picked {
                 Picked::Die(roll, id) => {
                     state.rolls.get(roll).and_then(|it| it.die(*id)).is_some_and(|it| it.size.down().is_some())
                 }

@@ -6,7 +6,13 @@ use crate::words::{sfx_summary, sfx_templates};
 
 fn read(text: &str) -> Option<(Vec<Cost>, Vec<Benefit>)> {
     let traits = ["Kindle", "Body", "With one other", "In a crowd"].map(Name::from).to_vec();
-    let known = Known { traits, own: "Ember".into(), set: "Ember gifts".into(), tracks: vec!["Mental".into()], ..Known::default() };
+    let known = Known {
+        traits,
+        own: "Ember".into(),
+        set: "Ember gifts".into(),
+        tracks: vec!["Mental".into()],
+        ..Known::default()
+    };
     sfx_read(&Sfx::told("Undertow", text), &known).map(|it| (it.costs, it.benefits))
 }
 

@@ -9,8 +9,8 @@ use crate::sheet::section::{Body, Section};
 use crate::sheet::table_rules::numbered;
 use crate::sheet::{Print, SheetError, cards};
 use hitch_core::model::{
-    Archetype, Character, CharacterId, CharacterKind, Entry, Gain, ListKind, Name, Purse, SetDef, SetKind, Sfx, Stage, State,
-    Unlock, dice_text,
+    Archetype, Character, CharacterId, CharacterKind, Entry, Gain, ListKind, Name, Purse, SetDef, SetKind, Sfx, Stage,
+    State, Unlock, dice_text,
 };
 use hitch_core::rules;
 use hitch_core::words::{self, growth};

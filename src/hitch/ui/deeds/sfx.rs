@@ -5,8 +5,8 @@ use super::{Deed, FileText, Item, sfx_text};
 use crate::ui::PanelCx;
 use egui::{Key as K, Modifiers};
 use hitch_core::model::{
-    Bearer, Benefit, CharacterId, Cost, Die, Entry, Frequency, Host, Lasts, ListKind, Name, Part, Role, Setting, Sfx, State,
-    Trait, TraitRef, WayBack, When,
+    Bearer, Benefit, CharacterId, Cost, Die, Entry, Frequency, Host, Lasts, ListKind, Name, Part, Role, Setting, Sfx,
+    State, Trait, TraitRef, WayBack, When,
 };
 use hitch_core::rules::{BackBy, Command, SfxCommand, ShutDownFor, TraitCommand};
 use hitch_core::words;

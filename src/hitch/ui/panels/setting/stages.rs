@@ -50,9 +50,9 @@ impl Gives<'_> {
     fn edit(&self, setting: &mut Setting, edit: impl FnOnce(&mut Vec<Gain>)) {
         let mut gains = self.gains().to_vec();
         edit(&mut gains);
-        stage(setting, self.at, |it| match self.option {
-            Some(option) => it.give_for(option, gains),
-            None => it.gives = gains,
+        stage(setting, self.at, |stage| match self.option {
+            Some(option) => stage.give_for(option, gains),
+            None => stage.gives = gains,
         });
     }
 
@@ -191,7 +191,7 @@ impl SettingPage {
                     None => t!("Remove the improvement: {told}"),
                 };
                 ui.add_space(if of.option.is_some() { space::L } else { 0.0 });
-                ui.label(theme.body(told));
+                ui.label(theme.body(&*told));
                 if ui.add(IconButton::new(theme, icons::TRASH, &words).small().quiet()).clicked() {
                     self.edit(cx, |it| of.edit(it, |gains| drop(gains.remove(place))));
                 }

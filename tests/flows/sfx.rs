@@ -4,7 +4,8 @@ use crate::support::{Bench, Look, THROWN, on_table, sample};
 use egui::Key;
 use egui_kittest::kittest::Queryable;
 use hitch::ui::UiCommand;
-use hitch_core::model::{Benefit, Cost, Die, Roll, Sfx};
+use hitch::ui::panels::Place;
+use hitch_core::model::{Benefit, Cost, Die, Roll, Sfx, Source};
 
 const GATHERING: &str = r#"[
     Test(Open(who: "Mara Oake", against: Difficulty(d8))),
@@ -146,6 +147,48 @@ fn a_special_effect_is_written_by_menus() {
     bench.press("Remove a cost or benefit");
     bench.press("Take a d10 complication");
     assert_eq!(sfx(&bench).pop().unwrap().costs.len(), 1);
+}
+
+/// A die of the doom pool is borrowed, a die split and stress moved by a press and a choice (SFX-2).
+#[test]
+fn a_die_is_borrowed_another_split_and_stress_moved_by_what_an_sfx_says() {
+    let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
+    bench.menu("Fold Mara Oake");
+    bench.press("Open the file");
+    bench.play(
+        r#"[Sfx(Write(of: "Mara Oake", on: Trait("Harbour rat made good"), sfx: [
+            (name: "Dark gift", text: "", costs: [Points(1)]), (name: "Spread", text: "", costs: [Points(1)]),
+        ]))]"#,
+    );
+    for (name, benefit) in [
+        ("Dark gift", "Borrow a die of the doom pool or a crisis pool for the roll"),
+        ("Spread", "Split a die into two dice a step smaller"),
+    ] {
+        bench.menu(&format!("SFX {name} of Harbour rat made good"));
+        bench.press("Add a benefit");
+        bench.press(benefit);
+    }
+    assert_eq!(sfx(&bench)[0].benefits, [Benefit::Borrow]);
+    assert_eq!(sfx(&bench)[1].benefits, [Benefit::Split { of: "".into() }]);
+    bench.play(r#"[Points(Give(to: "Mara Oake", points: 2))]"#);
+    bench.play(GATHERING);
+    bench.do_now(UiCommand::Layout(Place::Run));
+    let (before, doom) = (acting(&bench).dice.len(), bench.table().doom().unwrap().clone());
+    bench.press("Use Dark gift, costs 1 plot point");
+    bench.pick(&format!("{} {}", doom.dice[0], doom.name));
+    let lent = |bench: &Bench| {
+        acting(bench).dice.iter().filter(|it| matches!(it.from, Source::Pool { spent: false, .. })).count()
+    };
+    assert_eq!(acting(&bench).dice.len(), before + 1, "{}", told(&bench));
+    assert_eq!(lent(&bench), 1);
+    assert_eq!(bench.table().doom().unwrap().dice, doom.dice, "it is lent, and stays doom’s");
+    bench.press("Use Spread, costs 1 plot point");
+    bench.pick("d8 Climb");
+    let climbs = acting(&bench).dice.iter().filter(|it| &*it.label == "Climb").map(|it| it.size).collect::<Vec<_>>();
+    assert_eq!(climbs, [Die::D6, Die::D6]);
+    bench.do_now(UiCommand::Undo);
+    bench.do_now(UiCommand::Undo);
+    assert_eq!(lent(&bench), 0);
 }
 
 #[test]

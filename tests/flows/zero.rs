@@ -536,6 +536,40 @@ fn what_a_stage_hands_out_is_written_on_the_page_of_the_setting() {
     assert!(bench.table().setting.stage_sets.contains(&attributes));
 }
 
+/// The setting's page writes what an option of a stage hands out; whoever takes the option gains it (PATH-2).
+#[test]
+fn what_an_option_hands_out_is_written_on_the_page_and_taken_at_the_stage() {
+    let mut bench = zero();
+    bench.play(
+        r#"[Setting(Stages(late_elements: 1, stages: [(kind: Standard, title: "The tide", options: ["Rich", "Gifted"])]))]"#,
+    );
+    bench.do_now(UiCommand::Setting);
+    bench.harness.run();
+    bench.press("Pathways");
+    bench.press("Add an improvement to option B");
+    bench.press("Skills");
+    bench.press("Step up a skill");
+    let given = |bench: &Bench| bench.table().setting.stages[0].option_gives.clone();
+    let up = hitch_core::model::Gain::up(hitch_core::model::GainOf::Set(
+        bench.table().setting.set_of(SetKind::Skills).unwrap().id,
+    ));
+    assert_eq!(given(&bench), [vec![], vec![up.clone()]]);
+    bench.press("Remove the improvement of option B: Step up a skill");
+    assert!(given(&bench).is_empty());
+    bench.do_now(UiCommand::Undo);
+    bench.press("Remove option A");
+    assert_eq!(given(&bench), [vec![up]], "it stays with its option");
+    bench.do_now(UiCommand::Undo);
+    bench.do_now(UiCommand::Layout(Place::Zero));
+    bench.harness.run();
+    bench.press("Start the stages");
+    choose(&mut bench, "Mara Oake");
+    let mara = pc(&bench, "Mara Oake").id;
+    assert!(hitch_core::rules::stage_parts(bench.table(), mara).is_empty());
+    bench.press("B Gifted");
+    assert_eq!(hitch_core::rules::stage_parts(bench.table(), mara).len(), 1);
+}
+
 /// The map goes out to a file of another program and comes in from one, typed where it is asked for.
 #[test]
 fn the_map_goes_out_to_a_file_and_comes_in_from_one() {

@@ -77,7 +77,7 @@ impl Asker<'_, '_> {
             title: title.into(),
             date: "".into(),
             options: (0..options).map(|at| format!("{at}").into()).collect(),
-            gives: Vec::new(),
+            ..Stage::default()
         };
         let count = if self.draw.once_in(10) { 13 } else { self.draw.below(4) };
         let mut stages = Vec::new();
@@ -86,6 +86,10 @@ impl Asker<'_, '_> {
             let mut stage = stage(kind, &self.draw.name(), self.draw.below(6));
             let parts = if self.draw.once_in(12) { MOST_PARTS + 1 } else { self.draw.below(3) };
             stage.gives = (0..parts).map(|_| self.any_gain()).collect();
+            if self.draw.flip() {
+                let own = (0..self.draw.below(3)).map(|_| self.any_gain()).collect();
+                stage.give_for(self.draw.below(5) as u8, own);
+            }
             stages.push(stage);
         }
         let sets = (0..self.draw.below(2)).map(|_| self.set()).collect();

@@ -32,7 +32,7 @@ impl Asker<'_, '_> {
 
     fn benefit(&mut self) -> Benefit {
         let of = if self.draw.once_in(4) { self.draw.name() } else { "".into() };
-        match self.draw.below(15) {
+        match self.draw.below(18) {
             0 => Benefit::Points(self.points_few()),
             1 => Benefit::Add(self.draw.die()),
             2 => Benefit::StepUp { of, scene: self.draw.flip() },
@@ -49,6 +49,12 @@ impl Asker<'_, '_> {
             12 if self.draw.flip() => Benefit::ToDoom,
             12 => Benefit::Rename,
             13 => Benefit::Hinder,
+            14 => Benefit::Split { of },
+            15 => Benefit::Borrow,
+            16 => {
+                let tracks: Vec<_> = self.table.setting.tracks.iter().map(|it| it.name.clone()).collect();
+                Benefit::MoveStress(self.draw.one(&tracks).filter(|_| self.draw.flip()).unwrap_or_default())
+            }
             _ if self.draw.flip() => Benefit::Detail,
             _ => Benefit::Text(self.draw.name()),
         }

@@ -142,6 +142,14 @@ pub enum Benefit {
     },
     /// Two dice of one size in one's own pool become one that is a step larger.
     Merge,
+    /// A die of one's own pool becomes two dice that are one step smaller (SFX-2).
+    Split {
+        /// Only this trait or one of this set; any, if empty.
+        #[serde(default, skip_serializing_if = "str::is_empty")]
+        of: Name,
+    },
+    /// A die of the doom pool or of a crisis moves into one's own pool, and returns when the roll is over (SFX-2).
+    Borrow,
     /// One more trait of the set of that name, or any if empty, joins the pool. All of them step down for each further
     /// one.
     Multipower(Name),
@@ -187,6 +195,8 @@ pub enum Benefit {
     },
     /// A complication or stress goes, and a die of its size joins the doom pool.
     ToDoom,
+    /// Stress moves to the track of that name, or to any other if empty (SFX-2, STR-2).
+    MoveStress(Name),
     /// A complication gets another name.
     Rename,
     Detail,
@@ -211,6 +221,8 @@ impl Benefit {
             | Self::Double { scene: false, .. }
             | Self::StepUpOrDouble { .. }
             | Self::Merge
+            | Self::Split { .. }
+            | Self::Borrow
             | Self::Multipower(_)
             | Self::StepDownOpposing
             | Self::Swap { .. }
@@ -225,6 +237,7 @@ impl Benefit {
             | Self::Asset { .. }
             | Self::Recover { .. }
             | Self::ToDoom
+            | Self::MoveStress(_)
             | Self::Rename
             | Self::Detail
             | Self::Armour
@@ -284,6 +297,7 @@ impl Sfx {
             Benefit::StepUp { of, .. }
             | Benefit::Double { of, .. }
             | Benefit::StepUpOrDouble { of }
+            | Benefit::Split { of }
             | Benefit::Swap { of }
             | Benefit::Resize { of, .. } => Some(of),
             _ => None,

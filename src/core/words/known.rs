@@ -12,6 +12,8 @@ pub struct Known {
     /// The trait set that carries the SFX, or the one its trait belongs to.
     pub set: Name,
     pub sets: Vec<Name>,
+    /// The setting's tracks of stress.
+    pub tracks: Vec<Name>,
     /// The setting’s labels word by word, each with the phrases for it.
     pub called: Vec<(Vec<String>, &'static [&'static str])>,
 }
@@ -27,7 +29,8 @@ impl Known {
         let both = own.flat_map(|(word, usual)| [(super::many(&word), usual), (word, usual)]);
         let doom = Some(super::marks::doom(setting)).filter(|it| it != "doom").map(|it| (it, ["doom"].as_slice()));
         let words = |(word, usual): (String, _)| (tokens(&word).into_iter().map(str::to_owned).collect(), usual);
-        Self { called: both.chain(doom).map(words).collect(), ..Self::default() }
+        let tracks = setting.tracks.iter().map(|it| it.name.clone()).collect();
+        Self { called: both.chain(doom).map(words).collect(), tracks, ..Self::default() }
     }
 
     /// Returns the trait or set named before a word such as "trait"; empty when none is named.

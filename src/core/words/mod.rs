@@ -69,8 +69,9 @@ pub use names::{back_words, initials, kind_name, lasts, order_in, way_back};
 pub use offers::{Came, came, effect_with, later, offer_title};
 use offers::{fed_doom, out_anyway};
 pub use paths::{
-    begin_again, column, due_called, due_name, element_sort, placed, placed_when, resource_sort, session_zero,
-    stage_due, stage_gain, stage_gain_of, stage_gives, stage_kind, stage_number, stages_advice, still_owed,
+    begin_again, column, due_called, due_name, element_sort, option_gives, placed, placed_when, resource_sort,
+    session_zero, stage_due, stage_gain, stage_gain_of, stage_gives, stage_kind, stage_number, stages_advice,
+    still_owed,
 };
 pub use patterns::{hinder, sfx_like, sfx_templates, template_row, working_like};
 pub use preset::{PresetFacts, preset, preset_facts};

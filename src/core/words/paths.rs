@@ -57,6 +57,11 @@ pub fn column(column: u8) -> char {
     char::from(b'A'.saturating_add(column.min(MOST_OPTIONS as u8 - 1)))
 }
 
+/// Lists the improvements that an option of a stage gives beside those of the stage; empty where it gives none (PATH-2).
+pub fn option_gives(setting: &Setting, stage: &Stage, column: u8) -> String {
+    stage.gives_of(column).iter().map(|gain| super::growth::gain(setting, gain)).collect::<Vec<_>>().join("; ")
+}
+
 /// Returns a stage's number and kind: `Stage 5 of 9 · major`.
 pub fn stage_number(number: usize, of: usize, stage: &Stage) -> String {
     let date = if stage.date.is_empty() { String::new() } else { format!(" · {}", stage.date) };

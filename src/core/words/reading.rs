@@ -7,7 +7,7 @@ pub use made::{as_limit, sfx_as_told, sfx_made, sfx_told};
 
 use super::known::{Known, set_named, trait_named};
 use super::{Terms, benefit_text, cost_text, sentence};
-use crate::model::{Benefit, Cost, Die, Frequency, Name, Part, Sfx, WayBack};
+use crate::model::{Benefit, Cost, Die, Frequency, Name, Part, Sfx, WayBack, same_name};
 
 #[derive(Clone)]
 enum Said {
@@ -296,6 +296,18 @@ fn phrases() -> Vec<(String, Said)> {
         ];
         add(&forms.each_ref().map(String::as_str), Said::Benefit(Benefit::Merge));
     }
+    let halves = [
+        "split|splits|divide|divides T into|in two smaller? dice?",
+        "split|splits|divide|divides T into|in two dice? a|one|1? step|steps? smaller|lower|down",
+        "split|splits|divide|divides T",
+        "replace|replaces|trade|trades|swap|swaps T with|for|by two dice? a|one|1? step|steps? smaller|lower|down",
+    ];
+    add(&halves, Said::Benefit(Benefit::Split { of: any() }));
+    let lent = [
+        "borrow|borrows a|one die? from|of the|a doom|crisis pool? for? the|this|that|your? roll?",
+        "borrow|borrows a|one doom die for? the|this|that|your? roll?",
+    ];
+    add(&lent, Said::Benefit(Benefit::Borrow));
     let powers = "use|uses|roll|rolls|include|includes two|several|many or? more? of?";
     let kinds = ["T powers|traits|abilities|skills?", "powers|abilities|skills"];
     let pool = "in|of? one|a|the|your? single|same? dice? pool|roll?";
@@ -366,6 +378,14 @@ fn phrases() -> Vec<(String, Said)> {
         "move|moves a|the|your|any? W stress|complication die? into|to the? doom pool?",
     ];
     add(&away, Said::Benefit(Benefit::ToDoom));
+    // Behind those of the doom pool, whose name may be that of a track.
+    let moves = "move|moves|shift|shifts|transfer|transfers a|the|your|any|all? stress die? to|into|onto";
+    let other = [
+        format!("{moves} another|other|different? track|type|kind"),
+        format!("{moves} a|any different|other track|type|kind of? stress?"),
+    ];
+    add(&other.each_ref().map(String::as_str), Said::Benefit(Benefit::MoveStress(any())));
+    add(&[&format!("{moves} your|the? W stress|track?")], Said::Benefit(Benefit::MoveStress(name())));
     let hinder = [
         "roll|rolls a d4 instead of? the? D? and gain|earn a plot? point",
         "roll|rolls a d4 instead of? the? D? \
@@ -407,6 +427,9 @@ fn phrases() -> Vec<(String, Said)> {
         Benefit::Double { of: of(), scene: true },
         Benefit::StepUpOrDouble { of: of() },
         Benefit::Merge,
+        Benefit::Split { of: of() },
+        Benefit::Borrow,
+        Benefit::MoveStress(any()),
         Benefit::Multipower(any()),
         Benefit::Multipower(of()),
         Benefit::ReactionCounts,
@@ -541,7 +564,12 @@ fn take(sfx: &mut Sfx, said: Said, got: Got, known: &Known) -> Option<()> {
                 Benefit::StepUp { of, .. }
                 | Benefit::Double { of, .. }
                 | Benefit::StepUpOrDouble { of }
+                | Benefit::Split { of }
                 | Benefit::Swap { of } => *of = die_of(got.of)?,
+                // Of a track that is not there nothing is known.
+                Benefit::MoveStress(to) if !to.is_empty() => {
+                    *to = known.tracks.iter().find(|it| same_name(it, &got.words)).cloned()?;
+                }
                 Benefit::Multipower(set) if set.is_empty() || named => *set = got.of,
                 Benefit::Multipower(set) => *set = known.set.clone(),
                 _ => {}

@@ -77,6 +77,9 @@ pub fn benefit_text(benefit: &Benefit) -> String {
         Benefit::Double { of, scene: true } => t!("double {} for the scene", only(of, t!("a trait"))),
         Benefit::StepUpOrDouble { of } => t!("step up or double {}", only(of, t!("a die"))),
         Benefit::Merge => t!("replace two equal dice with one die a step larger").to_owned(),
+        Benefit::Split { of } => t!("split {} into two dice a step smaller", only(of, t!("a die"))),
+        Benefit::Borrow => t!("borrow a die of ⟦the doom pool⟧ or a crisis pool for the roll").to_owned(),
+        Benefit::MoveStress(to) => t!("move ⟦stress⟧ to {}", only(to, t!("another track"))),
         Benefit::Multipower(set) => {
             let traits = if set.is_empty() { t!("traits").to_owned() } else { t!("traits of {set}") };
             t!("roll several {traits}, each stepped down once per additional trait")
@@ -156,7 +159,14 @@ pub fn sfx_target(state: &State, target: &SfxTarget) -> String {
                 format!("{} {dice}{word}", trait_.name)
             })
         }
-        SfxTarget::Die(..) => String::new(),
+        SfxTarget::Pool(Ref::Id(pool), die) => {
+            state.pools.get(pool).map_or_else(String::new, |pool| format!("{die} {}", pool.name))
+        }
+        SfxTarget::Move(at, Ref::Id(to)) => {
+            let to = state.setting.track(*to).map_or_else(String::new, |it| it.name.to_string());
+            t!("{} to {to}", sfx_target(state, &SfxTarget::Trait(at.clone())))
+        }
+        SfxTarget::Die(..) | SfxTarget::Pool(..) | SfxTarget::Move(..) => String::new(),
     }
 }
 

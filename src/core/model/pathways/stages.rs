@@ -52,6 +52,10 @@ pub struct Stage {
     /// Parts of a character that it hands out besides those of its kind, each once to every PC (PATH-9).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gives: Vec<Gain>,
+    /// Parts that an option hands out beside those of the stage, by its place; short where the last ones have none
+    /// (PATH-2).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub option_gives: Vec<Vec<Gain>>,
 }
 
 /// The nine default stages (PATH-7).
@@ -76,6 +80,48 @@ const USUAL: [(StageKind, &str, [&str; MOST_OPTIONS]); 9] = [
 ];
 
 impl Stage {
+    /// Returns the parts that an option hands out beside those of the stage (PATH-2).
+    pub fn gives_of(&self, column: u8) -> &[Gain] {
+        self.option_gives.get(usize::from(column)).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// Writes the parts that an option hands out.
+    pub fn give_for(&mut self, column: u8, gains: Vec<Gain>) {
+        let column = usize::from(column);
+        self.option_gives.resize(self.option_gives.len().max(column + 1), Vec::new());
+        if let Some(given) = self.option_gives.get_mut(column) {
+            *given = gains;
+        }
+        let kept = self.option_gives.iter().rposition(|it| !it.is_empty()).map_or(0, |last| last + 1);
+        self.option_gives.truncate(kept);
+    }
+
+    /// Removes an option, with what it hands out.
+    pub fn remove_option(&mut self, column: u8) {
+        let column = usize::from(column);
+        if column < self.options.len() {
+            self.options.remove(column);
+        }
+        if column < self.option_gives.len() {
+            self.option_gives.remove(column);
+        }
+        self.give_for(0, self.gives_of(0).to_vec());
+    }
+
+    /// Returns the number of parts that the most generous of its options hands out.
+    pub fn most_of_options(&self) -> usize {
+        self.option_gives.iter().map(Vec::len).max().unwrap_or_default()
+    }
+
+    /// Returns all parts that it may hand out, those of its options too (PATH-2, PATH-9).
+    pub fn all_gives(&self) -> impl Iterator<Item = &Gain> {
+        self.gives.iter().chain(self.option_gives.iter().flatten())
+    }
+
+    pub fn all_gives_mut(&mut self) -> impl Iterator<Item = &mut Gain> {
+        self.gives.iter_mut().chain(self.option_gives.iter_mut().flatten())
+    }
+
     /// Returns the nine default stages, of five options each (PATH-7).
     pub fn usual() -> Vec<Self> {
         let stage = |(kind, title, options): &(StageKind, &str, [&str; MOST_OPTIONS])| Self {
@@ -83,7 +129,7 @@ impl Stage {
             title: (*title).into(),
             date: "".into(),
             options: options.map(Name::from).into(),
-            gives: Vec::new(),
+            ..Self::default()
         };
         USUAL.iter().map(stage).collect()
     }

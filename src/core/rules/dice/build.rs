@@ -13,8 +13,8 @@ use crate::rules::table::facts::{catalysts, contests, people, vehicles};
 use crate::rules::table::moments::Joining;
 use crate::rules::table::{facts, in_play, writes};
 use crate::rules::{
-    Already, BesideRefusal, BoldRefusal, HarmRefusal, Refusal, RollAt, RollEvent, SetRefusal, Thing, What, is_against,
-    is_hindered, is_vehicle,
+    Already, BesideRefusal, BoldRefusal, HarmRefusal, Refusal, RollAt, RollEvent, SetRefusal, Thing, WayRefusal, What,
+    is_against, is_hindered, is_vehicle,
 };
 use crate::rules::{points, pools};
 
@@ -393,6 +393,21 @@ pub fn double(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>) -> Result<(), 
     writes::rolls::push_die(draft, roll, die.size, sibling(&die), die.label.clone())?;
     let to = draft.roller_name(roll);
     draft.tell(RollEvent::Added { to, dice: vec![die.size], label: die.label, hinder: false });
+    Ok(())
+}
+
+/// Replaces a die by two that are one step smaller (SFX-2).
+pub fn split(draft: &mut Draft, roll: RollId, id: DieId) -> Result<(), Refusal> {
+    facts::rolls::still_building(draft, roll)?;
+    let die = draft.roll(roll)?.die(id).cloned().ok_or(Refusal::Gone(Thing::Die))?;
+    let to = die.size.down().ok_or_else(|| WayRefusal::AtLeast(die.label.clone()))?;
+    let scale = crate::rules::table::facts::rolls::scale_dice(draft.roll(roll)?);
+    if let Some(die) = draft.roll_mut(roll)?.dice.iter_mut().find(|it| it.id == id) {
+        die.size = to;
+    }
+    writes::rolls::push_die(draft, roll, to, sibling(&die), die.label.clone())?;
+    price::keep_for_scale(draft, roll, &scale)?;
+    draft.tell(RollEvent::Stepped { label: die.label, from: die.size, to: vec![to, to] });
     Ok(())
 }
 

@@ -125,6 +125,19 @@ pub fn inflict(draft: &mut Draft, on: CharacterId, track: TrackId, die: Die, ove
     Ok(())
 }
 
+/// Moves stress to another track, where it is dealt as it is (SFX-2, STR-2).
+pub fn move_stress(draft: &mut Draft, at: TraitRef, to: TrackId) -> Result<(), Refusal> {
+    let die = traits::harm_die(draft, at)?;
+    let (role, trait_) = draft.trait_at(at)?;
+    let (name, over) = (trait_.name.clone(), trait_.over);
+    let (Role::Stress(from), Bearer::Character(who)) = (role, at.of) else { return Err(Refusal::NoHarm(name)) };
+    if from == to {
+        return Err(Refusal::NoHarm(name));
+    }
+    draft.remove_trait(at)?;
+    inflict(draft, who, to, die, over)
+}
+
 /// Worsens harm: a larger die replaces the old one, an equal or smaller one steps it up once (COMP-2, STR-2). Harm past
 /// d12 takes its owner out at once (EFF-6).
 pub fn worsen(draft: &mut Draft, at: TraitRef, die: Die, over: bool) -> Result<(), Refusal> {

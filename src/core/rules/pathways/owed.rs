@@ -55,7 +55,14 @@ fn giving(state: &State, who: CharacterId) -> Vec<(At, Stage, &StageHad)> {
     let later = walker.later.iter().enumerate().map(|(at, (number, had))| (At::Before(at), *number, had));
     let now = (!walker.skipped).then_some((At::Now, walker.stage, &walker.had));
     let all = later.chain(now);
-    all.filter_map(|(at, number, had)| Some((at, stages.get(usize::from(number))?.clone(), had))).collect()
+    all.filter_map(|(at, number, had)| {
+        let mut stage = stages.get(usize::from(number))?.clone();
+        // The option they took hands out its own beside those of the stage (PATH-2).
+        let own = walker.at(number).map(|column| stage.gives_of(column).to_vec());
+        stage.gives.extend(own.into_iter().flatten());
+        Some((at, stage, had))
+    })
+    .collect()
 }
 
 /// The stage that gives a gain: the present one or an earlier one.
@@ -144,6 +151,19 @@ fn parts<'a>(stage: &'a Stage, had: &StageHad) -> impl Iterator<Item = &'a Gain>
         }
         None => true,
     })
+}
+
+/// Returns whether somebody has had a part that their option at the present stage hands out; what the stage hands out
+/// too is taken for the stage's (PATH-2).
+pub(super) fn has_of_option(state: &State, who: CharacterId, column: u8) -> bool {
+    let (Some(walker), Some(stage)) = (walker(state, who), stage_of(state, who)) else { return false };
+    let mut had = walker.had.gains.clone();
+    for gain in &stage.gives {
+        if let Some(at) = had.iter().position(|it| it == gain) {
+            had.remove(at);
+        }
+    }
+    stage.gives_of(column).iter().any(|gain| had.contains(gain))
 }
 
 /// Returns the parts of a character that the stages still hand out to a PC (PATH-9).

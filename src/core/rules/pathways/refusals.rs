@@ -18,6 +18,8 @@ refusals! {
         NoColumn(Name) => Impossible,
         /// The column is neither that of the stage before nor beside it (PATH-2).
         NotBeside { from: Name, to: Name } => AgainstRules,
+        /// The option taken so far has handed out a part of its own (PATH-2).
+        OptionUsed { who: Name, option: Name } => AgainstRules,
         /// The stage owes nothing of that kind, or no more of it (PATH-3).
         NotOwed { who: Name, what: Due } => AgainstRules,
         /// Both elements of a major stage are new (PATH-3).

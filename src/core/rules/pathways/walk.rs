@@ -4,7 +4,9 @@
 
 use crate::model::{CharacterId, Element, ElementId, ElementKind, Name, Point, Ref, Stage, Walk, Walker};
 use crate::rules::pathways::map;
-use crate::rules::pathways::owed::{columns, draws_more, gives_more, next_to_place, owes, stage_of};
+use crate::rules::pathways::owed::{
+    columns, draws_more, gives_more, has_of_option, next_to_place, owes, stage_of, walker,
+};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::moments::Done;
 use crate::rules::{Due, PathEvent, PathRefusal, Refusal};
@@ -127,6 +129,11 @@ pub(super) fn takes_column(draft: &mut Draft, who: CharacterId, column: u8) -> R
         let last = walker_mut(draft, who)?.last_column().unwrap_or_default();
         let letter = |column: u8| Name::from(char::from(b'A'.saturating_add(column)).to_string());
         draft.rule(PathRefusal::NotBeside { from: letter(last), to: letter(column) }.into())?;
+    }
+    let was = walker(&draft.state, who).and_then(|it| it.at(it.stage)).filter(|was| *was != column);
+    if let Some(was) = was.filter(|was| has_of_option(&draft.state, who, *was)) {
+        let option = stage.options.get(usize::from(was)).cloned().unwrap_or_default();
+        draft.rule(PathRefusal::OptionUsed { who: draft.character_name(who), option }.into())?;
     }
     walker_mut(draft, who)?.choose(column);
     draft.tell(PathEvent::Chose { who: draft.character_name(who), stage: stage.title, column: name });

@@ -4,8 +4,10 @@
 //! Home of DOOM-11, CRI-1.
 
 use crate::model::{Die, DieId, Phase, Pool, PoolDie, PoolId, PoolKind, Roll, RollId, Source, State};
+use crate::rules::pools::doom::free_die;
 use crate::rules::table::draft::Draft;
-use crate::rules::{PoolEvent, Refusal};
+use crate::rules::table::{facts, in_play, writes};
+use crate::rules::{PoolEvent, Refusal, RollEvent};
 use std::sync::Arc;
 
 fn open_rolls(state: &State) -> impl Iterator<Item = &Arc<Roll>> {
@@ -21,9 +23,23 @@ pub(in crate::rules) fn lent_to(roll: &Roll, pool: PoolId, die: Die) -> usize {
     roll.dice.iter().filter(|it| is_lent(it, pool, die)).count()
 }
 
-/// Returns the most dice of a size in any one of those rolls, as they are the same dice in each.
+/// Returns whether a pool's dice lie in that roll because its PC borrowed them: they oppose nobody meanwhile (SFX-2).
+fn borrows(state: &State, roll: &Roll) -> bool {
+    roll.roller().and_then(|who| state.cast.get(&who)).is_some_and(|it| it.is_pc())
+}
+
+/// Returns the number of a pool's dice of a size that PCs have borrowed for rolls, other than that one (SFX-2).
+fn borrowed(state: &State, pool: PoolId, die: Die, but: Option<RollId>) -> usize {
+    let rolls = open_rolls(state).filter(|roll| Some(roll.id) != but && borrows(state, roll));
+    rolls.map(|roll| lent_to(roll, pool, die)).sum()
+}
+
+/// Returns the most dice of a size in any one of those rolls, as they are the same dice in each, and those that are
+/// borrowed.
 fn most_lent(state: &State, pool: PoolId, die: Die, which: impl Fn(&Roll) -> bool) -> usize {
-    open_rolls(state).filter(|roll| which(roll)).map(|roll| lent_to(roll, pool, die)).max().unwrap_or_default()
+    let opposing = open_rolls(state).filter(|roll| which(roll) && !borrows(state, roll));
+    let most = opposing.map(|roll| lent_to(roll, pool, die)).max().unwrap_or_default();
+    most + borrowed(state, pool, die, None)
 }
 
 /// Returns the number of a pool's dice of a size that no open roll has spent.
@@ -35,7 +51,21 @@ pub fn unspent(state: &State, pool: &Pool, die: Die) -> usize {
 
 /// Returns the number of a pool's dice of a size that may still join a roll, also while they oppose in others (DOOM-2).
 pub fn left_for(state: &State, roll: Option<&Roll>, pool: &Pool, die: Die) -> usize {
-    unspent(state, pool, die).saturating_sub(roll.map_or(0, |roll| lent_to(roll, pool.id, die)))
+    let there =
+        roll.map_or(0, |roll| lent_to(roll, pool.id, die)) + borrowed(state, pool.id, die, roll.map(|it| it.id));
+    unspent(state, pool, die).saturating_sub(there)
+}
+
+/// Moves a die of a pool into a roll that it does not oppose, until that is over; it opposes nobody meanwhile (SFX-2).
+pub fn borrow_die(draft: &mut Draft, roll: RollId, id: PoolId, die: Die) -> Result<(), Refusal> {
+    facts::rolls::still_building(draft, roll)?;
+    in_play::pool_plays(draft, draft.pool(id)?)?;
+    free_die(draft, id, die)?;
+    let label = draft.pool(id)?.name.clone();
+    writes::rolls::push_die(draft, roll, die, Source::Pool { pool: id, die, spent: false }, label.clone())?;
+    let to = draft.roller_name(roll);
+    draft.tell(RollEvent::Added { to, dice: vec![die], label, hinder: false });
+    settle(draft, id, die, None)
 }
 
 /// Returns the number of a pool's dice of a size that may be spent, stepped or taken: those not in a made roll.
@@ -96,7 +126,11 @@ pub fn settle(draft: &mut Draft, pool: PoolId, gone: Die, instead: Option<Die>) 
         None => 0,
     };
     // In a roll that holds no more of that size than there are the die that went is none of its own.
-    let over = open_rolls(&draft.state).map(|roll| (roll.id, lent_to(roll, pool, gone).saturating_sub(has)));
+    let over = open_rolls(&draft.state).map(|roll| {
+        // What is borrowed opposes nobody.
+        let away = if borrows(&draft.state, roll) { 0 } else { borrowed(&draft.state, pool, gone, None) };
+        (roll.id, lent_to(roll, pool, gone).saturating_sub(has.saturating_sub(away)))
+    });
     for (roll, count) in over.filter(|(_, count)| *count > 0).collect::<Vec<_>>() {
         for _ in 0..count {
             settle_in(draft, roll, (pool, gone), instead)?;

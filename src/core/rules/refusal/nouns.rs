@@ -218,6 +218,7 @@ pub enum Already {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Want {
     Bad,
+    Borrowed,
     Complication,
     Die,
     DieOrComplication,
@@ -227,9 +228,11 @@ pub enum Want {
     Harm,
     Hitch,
     Joining,
+    Moved,
     OneOf,
     Opportunity,
     Opposing,
     Own,
+    Splitting,
     Trait,
 }

@@ -2,7 +2,7 @@
 
 use crate::model::{
     Archetype, ArchetypeId, Choice, Counter, CounterDef, CounterFrom, CounterId, Gain, GainOf, ListKind, ModRow, Name,
-    Origin, SetDef, SetId, SetKind, Setting, State, TrackDef, TrackId, TraitSet, same_name,
+    Origin, SetDef, SetId, SetKind, Setting, Stage, State, TrackDef, TrackId, TraitSet, same_name,
 };
 use crate::rules::cast;
 use crate::rules::settings::sets::has_some;
@@ -228,7 +228,7 @@ fn renumbered(
     }
     next.stage_sets = setting.stage_sets.iter().filter_map(|set| to(Some(*set))).collect();
     let listed = next.menu.iter_mut().map(|it| &mut it.gain);
-    let staged = next.stages.iter_mut().flat_map(|it| &mut it.gives);
+    let staged = next.stages.iter_mut().flat_map(Stage::all_gives_mut);
     for of in listed.chain(staged).filter_map(Gain::of_mut) {
         if let GainOf::Set(set) = of {
             *set = to(Some(*set)).unwrap_or(*set);

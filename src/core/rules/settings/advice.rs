@@ -123,7 +123,7 @@ fn slips(setting: &Setting) -> Vec<Advice> {
     // A set that is laid aside may come back, so it is not missing.
     let lost = |gain: &Gain| matches!(gain.of(), Some(GainOf::Set(id)) if setting.known_set(id).is_none());
     let menu = setting.menu.iter().map(|it| (&it.gain, Ok(it.price)));
-    let staged = setting.stages.iter().flat_map(|it| it.gives.iter().map(|gain| (gain, Err(it.title.clone()))));
+    let staged = setting.stages.iter().flat_map(|it| it.all_gives().map(|gain| (gain, Err(it.title.clone()))));
     let gains = menu.chain(staged).filter(|(gain, _)| lost(gain));
     found.extend(gains.map(|(gain, by)| Advice::GainOfNothing(gain.clone(), by)));
     let lists = setting.lists.iter();

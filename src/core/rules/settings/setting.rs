@@ -179,14 +179,18 @@ pub fn write_stages(draft: &mut Draft, to: &Setting) -> Result<(), Refusal> {
     if stages.len() > MOST_STAGES || stages.iter().any(|it| it.options.len() > MOST_OPTIONS) {
         return Err(PathRefusal::TooManyStages.into());
     }
-    if let Some(stage) = stages.iter().find(|it| it.gives.len() > MOST_PARTS) {
+    let most = |it: &Stage| it.gives.len() + it.most_of_options();
+    if let Some(stage) = stages.iter().find(|it| most(it) > MOST_PARTS) {
         return Err(PathRefusal::TooManyParts(stage.title.clone()).into());
+    }
+    if let Some(stage) = stages.iter().find(|it| it.option_gives.len() > it.options.len()) {
+        return Err(PathRefusal::NoColumn(stage.title.clone()).into());
     }
     walked_stay(draft, stages)?;
     for stage in stages {
         named(Thing::Stage, &stage.title)?;
     }
-    let given = stages.iter().flat_map(|it| &it.gives).filter_map(Gain::of);
+    let given = stages.iter().flat_map(Stage::all_gives).filter_map(Gain::of);
     let given = given.filter_map(|of| if let GainOf::Set(set) = of { Some(set) } else { None });
     for set in given.chain(to.stage_sets.iter().copied()) {
         draft.set_id(&set.into())?;

@@ -1,6 +1,8 @@
 //! The commands about SFX.
 
-use crate::model::{Bearer, DieId, Host, Name, Ref, Sfx, SfxNo, SfxRef, TraitId, TraitSetId, WayBack};
+use crate::model::{
+    Bearer, Die, DieId, Host, Name, PoolId, Ref, Sfx, SfxNo, SfxRef, TrackId, TraitId, TraitSetId, WayBack,
+};
 use crate::rules::command::{Faces, RollAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
@@ -40,6 +42,10 @@ impl From<SfxRef> for SfxAt {
 pub enum SfxTarget {
     Die(RollAt, Ref<DieId>),
     Trait(TraitAt),
+    /// A die of a pool that is not in a roll.
+    Pool(Ref<PoolId>, Die),
+    /// Stress, and the track that it moves to.
+    Move(TraitAt, Ref<TrackId>),
 }
 
 /// The payment for a shutdown (SFX-5).

@@ -3,10 +3,10 @@
 //! Home of SFX-2.
 
 use crate::model::{
-    Bearer, Benefit, Cost, DieId, Name, Part, Phase, PoolDie, Role, RollId, Sfx, SfxRef, Source, State, TraitId,
-    TraitRef, TraitSet, same_name,
+    Bearer, Benefit, Cost, Die, DieId, Name, Part, Phase, PoolDie, PoolId, PoolKind, Role, RollId, Sfx, SfxRef, Source,
+    State, TrackId, TraitId, TraitRef, TraitSet, same_name,
 };
-use crate::rules::{SfxTarget, Want};
+use crate::rules::{SfxTarget, Want, available, pool_in_play};
 
 /// The kind of target that an SFX needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +31,12 @@ pub(in crate::rules) enum Wants {
     Joining(Name),
     Opportunity,
     Hitch,
+    /// A die of its own roll that can step down; of this trait or set if named.
+    Splitting(Name),
+    /// A die of the doom pool or of a crisis.
+    Borrowed,
+    /// Stress, with the track it moves to; this one if named.
+    Moved(Name),
 }
 
 impl Wants {
@@ -49,6 +55,9 @@ impl Wants {
             Self::Joining(_) => Want::Joining,
             Self::Opportunity => Want::Opportunity,
             Self::Hitch => Want::Hitch,
+            Self::Splitting(_) => Want::Splitting,
+            Self::Borrowed => Want::Borrowed,
+            Self::Moved(_) => Want::Moved,
         }
     }
 
@@ -79,6 +88,9 @@ impl Wants {
             | Benefit::StepUpOrDouble { of }
             | Benefit::Resize { of, .. } => Some(Self::Own(of.clone())),
             Benefit::Merge => Some(Self::Equal),
+            Benefit::Split { of } => Some(Self::Splitting(of.clone())),
+            Benefit::Borrow => Some(Self::Borrowed),
+            Benefit::MoveStress(to) => Some(Self::Moved(to.clone())),
             Benefit::Multipower(set) => Some(Self::Joining(set.clone())),
             Benefit::Swap { of } => Some(Self::Joining(of.clone())),
             Benefit::StepDownOpposing => Some(Self::Opposing),
@@ -113,6 +125,8 @@ impl Wants {
 pub(in crate::rules) enum Picked {
     Die(RollId, DieId),
     Trait(TraitRef),
+    Pool(PoolId, Die),
+    Move(TraitRef, TrackId),
 }
 
 impl From<Picked> for SfxTarget {
@@ -120,6 +134,8 @@ impl From<Picked> for SfxTarget {
         match picked {
             Picked::Die(roll, die) => Self::Die(roll.into(), die.into()),
             Picked::Trait(at) => Self::Trait(at.into()),
+            Picked::Pool(pool, die) => Self::Pool(pool.into(), die),
+            Picked::Move(at, to) => Self::Move(at.into(), to.into()),
         }
     }
 }
@@ -177,6 +193,35 @@ pub(in crate::rules) fn fitting(state: &State, wants: &Wants, of: Bearer, roll: 
             let of_it = |from: Source| matches!(from, Source::Trait(at) if at.of == of && of_set(only, at.id));
             let own = dice(roll).filter(|(_, it)| is(only, &it.label) || of_it(it.from));
             own.map(|(roll, it)| Picked::Die(roll.id, it.id)).collect()
+        }
+        Wants::Splitting(only) => {
+            let smaller = |picked: &Picked| match picked {
+                Picked::Die(roll, id) => {
+                    state.rolls.get(roll).and_then(|it| it.die(*id)).is_some_and(|it| it.size.down().is_some())
+                }
+                _ => false,
+            };
+            let own = fitting(state, &Wants::Own(only.clone()), of, roll);
+            own.into_iter().filter(smaller).collect()
+        }
+        Wants::Borrowed => {
+            let lends = |kind| matches!(kind, PoolKind::Doom | PoolKind::Crisis) && pool_in_play(state, kind);
+            let pools = state.pools.values().filter(|it| lends(it.kind));
+            let free = |die: &Die, pool| available(state, pool, *die) > 0;
+            pools
+                .flat_map(|pool| Die::ALL.into_iter().filter(move |die| free(die, pool)).map(|die| (pool.id, die)))
+                .map(|(pool, die)| Picked::Pool(pool, die))
+                .collect()
+        }
+        Wants::Moved(only) => {
+            let stress = crate::rules::traits_in_play(state, of).filter_map(|(role, it)| match role {
+                Role::Stress(track) => Some((TraitRef { of, id: it.id }, track)),
+                _ => None,
+            });
+            let tracks = || state.setting.tracks.iter().filter(|it| is(only, &it.name));
+            stress
+                .flat_map(|(at, from)| tracks().filter(move |to| to.id != from).map(move |to| Picked::Move(at, to.id)))
+                .collect()
         }
         Wants::Equal => {
             let others = |it: &PoolDie| dice(roll).filter(|(_, other)| other.size == it.size).count() > 1;

@@ -131,13 +131,13 @@ fn cost(draft: &mut Draft, cost: &Cost, using: &mut Using<'_>) -> Result<(), Ref
         }
         Cost::StepUpBad => match using.on.next() {
             Some(Picked::Die(roll, die)) => dice::step_roll_die(draft, &(*roll).into(), &(*die).into(), true),
+            Some(Picked::Pool(..) | Picked::Move(..)) | None => {
+                Err(Refusal::Sfx(SfxRefusal::Wrong { name: using.sfx.name.clone(), what: Want::DieOrComplication }))
+            }
             Some(Picked::Trait(at)) => {
                 let was = draft.trait_at(*at)?.1.die();
                 harm::step_up(draft, *at, 1)?;
                 wake::goes_back(draft, using, Wake::Complication(*at, was))
-            }
-            None => {
-                Err(Refusal::Sfx(SfxRefusal::Wrong { name: using.sfx.name.clone(), what: Want::DieOrComplication }))
             }
         },
         Cost::Complication { name, die } => {
@@ -242,6 +242,18 @@ fn benefit(draft: &mut Draft, benefit: &Benefit, using: &mut Using<'_>) -> Resul
             let (.., roll, die) = using.die()?;
             on_dice::merge(draft, roll, die)
         }
+        Benefit::Split { .. } => {
+            let (.., roll, die) = using.die()?;
+            dice::split(draft, roll, die)
+        }
+        Benefit::Borrow => match using.on.next() {
+            Some(Picked::Pool(pool, die)) => pools::borrow_die(draft, using.roll()?, *pool, *die),
+            _ => Err(Refusal::Sfx(SfxRefusal::Wrong { name: using.sfx.name.clone(), what: Want::Borrowed })),
+        },
+        Benefit::MoveStress(_) => match using.on.next() {
+            Some(Picked::Move(at, to)) => harm::move_stress(draft, *at, *to),
+            _ => Err(Refusal::Sfx(SfxRefusal::Wrong { name: using.sfx.name.clone(), what: Want::Moved })),
+        },
         Benefit::Multipower(_) => {
             let at = using.picked_trait()?;
             on_dice::one_more_power(draft, using.roll()?, at)

@@ -109,6 +109,8 @@ pub fn picks(
                         Picked::Die(roll, draft.die_id(roll, die)?)
                     }
                     SfxTarget::Trait(at) => Picked::Trait(draft.trait_ref(at)?),
+                    SfxTarget::Pool(pool, die) => Picked::Pool(draft.pool_id(pool)?, *die),
+                    SfxTarget::Move(at, to) => Picked::Move(draft.trait_ref(at)?, draft.track_id(to)?),
                 };
                 // Other people are helped too, and what hinders them may be called something else.
                 let anybody = matches!(wants, Wants::Harm | Wants::Complication) && matches!(chosen, Picked::Trait(_));
@@ -142,7 +144,7 @@ pub fn sfx_dice(
             let roll = draft.state.rolls.get(&roll)?;
             roll.die(id).map(|die| origin(roll, die))
         }
-        Picked::Trait(_) => None,
+        Picked::Trait(_) | Picked::Pool(..) | Picked::Move(..) => None,
     };
     Ok(rerolled.filter_map(die).collect())
 }

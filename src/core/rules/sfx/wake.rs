@@ -11,8 +11,8 @@ use crate::rules::{counters, dice, harm, pools};
 /// Words beside the effects don't count.
 fn goes_with_roll(sfx: &Sfx) -> bool {
     use Benefit::{
-        Add, Area, Detail, Double, Merge, MoreEffect, Multipower, Points, ReactionCounts, Reroll, Resize,
-        StepDownOpposing, StepUp, StepUpEffect, StepUpOrDouble, Swap, Text,
+        Add, Area, Borrow, Detail, Double, Merge, MoreEffect, Multipower, Points, ReactionCounts, Reroll, Resize,
+        Split, StepDownOpposing, StepUp, StepUpEffect, StepUpOrDouble, Swap, Text,
     };
     let mut done = sfx.benefits.iter().filter(|it| !matches!(it, Text(_) | Detail)).peekable();
     // Words alone are for the table, and may have been done; without any benefit nothing stays.
@@ -22,7 +22,8 @@ fn goes_with_roll(sfx: &Sfx) -> bool {
     done.all(|benefit| {
         let steps = matches!(benefit, StepUp { scene: false, .. } | Double { scene: false, .. });
         let steps = steps || matches!(benefit, StepUpOrDouble { .. } | Merge | Multipower(_));
-        let pool = matches!(benefit, Add(_) | Area | Swap { .. } | Resize { .. } | StepDownOpposing);
+        let pool =
+            matches!(benefit, Add(_) | Area | Borrow | Swap { .. } | Resize { .. } | Split { .. } | StepDownOpposing);
         // Points that a roll earns are held until it is over (PP-7).
         steps || pool || matches!(benefit, MoreEffect | Points(_) | ReactionCounts | Reroll | StepUpEffect)
     })

@@ -6,7 +6,13 @@ use crate::words::{sfx_summary, sfx_templates};
 
 fn read(text: &str) -> Option<(Vec<Cost>, Vec<Benefit>)> {
     let traits = ["Kindle", "Body", "With one other", "In a crowd"].map(Name::from).to_vec();
-    let known = Known { traits, own: "Ember".into(), set: "Ember gifts".into(), ..Known::default() };
+    let known = Known {
+        traits,
+        own: "Ember".into(),
+        set: "Ember gifts".into(),
+        tracks: vec!["Mental".into()],
+        ..Known::default()
+    };
     sfx_read(&Sfx::told("Undertow", text), &known).map(|it| (it.costs, it.benefits))
 }
 
@@ -125,6 +131,7 @@ fn what_many_heroes_can_do_is_read_at_the_price_its_words_say() {
         traits: ["Kindle", "Body"].map(Name::from).to_vec(),
         set: "Ember gifts".into(),
         sets: ["Ember gifts", "Gadgets"].map(Name::from).to_vec(),
+        tracks: vec!["Mental".into()],
         ..Known::default()
     };
     let read = |text: &str| {
@@ -155,6 +162,12 @@ fn what_many_heroes_can_do_is_read_at_the_price_its_words_say() {
         ),
         ("If the pool has a Gadget power, replace two equal dice with one a step larger", vec![], vec![Benefit::Merge]),
         ("Two equal dice become one larger one", vec![], vec![Benefit::Merge]),
+        ("Split Kindle into two dice one step lower", vec![], vec![Benefit::Split { of: "Kindle".into() }]),
+        ("Spend a PP to split a die into two dice a step smaller", point(), vec![Benefit::Split { of: "".into() }]),
+        ("Spend a PP to borrow a die from the doom pool", point(), vec![Benefit::Borrow]),
+        ("Borrow a doom die for this roll", vec![], vec![Benefit::Borrow]),
+        ("Spend a PP to move stress to another track", point(), vec![Benefit::MoveStress("".into())]),
+        ("Shift your stress to Mental stress", vec![], vec![Benefit::MoveStress("Mental".into())]),
         ("Trade two dice of the same size for one larger die", vec![], vec![Benefit::Merge]),
         (
             "Use two or more Ember gifts powers in one pool, each a step lower for each further one",
@@ -290,6 +303,8 @@ fn what_data_says_reads_as_the_same_data() {
     one(vec![Cost::Hitch, Cost::ShutDown(Part::Other("Body".into()))], vec![Benefit::ToDoom, Benefit::Armour]);
     one(vec![Cost::Points(1)], vec![Benefit::StepUpOrDouble { of: "Body".into() }, Benefit::Merge]);
     one(vec![], vec![Benefit::Multipower("Ember gifts".into()), Benefit::ReactionCounts]);
+    one(vec![], vec![Benefit::Split { of: "Body".into() }, Benefit::Borrow]);
+    one(vec![Cost::Points(1)], vec![Benefit::MoveStress("Mental".into()), Benefit::MoveStress("".into())]);
     one(vec![Cost::ShutDown(Part::Set)], vec![Benefit::Recover { whole: true }, Benefit::Recover { whole: false }]);
     for sfx in all {
         let text = Terms::default().say(sfx_summary(&sfx));

@@ -206,6 +206,7 @@ pub(super) fn already(already: Already) -> &'static str {
 pub(super) fn want(labels: &Labels, want: Want) -> String {
     let what = match want {
         Want::Bad => t!("a die or ⟦complication⟧ to step up"),
+        Want::Borrowed => t!("an unrolled die of ⟦the doom pool⟧ or a crisis pool"),
         Want::Complication => t!("⟦a complication⟧"),
         Want::Die => t!("a die"),
         Want::DieOrComplication => t!("a die or ⟦complication⟧"),
@@ -215,10 +216,12 @@ pub(super) fn want(labels: &Labels, want: Want) -> String {
         Want::Harm => t!("⟦a complication⟧ or ⟦stress⟧"),
         Want::Hitch => return t!("an unused {}", labels.hitch),
         Want::Joining => t!("a trait to roll instead"),
+        Want::Moved => t!("⟦stress⟧ that can move to that track"),
         Want::OneOf => t!("a trait of that trait set"),
         Want::Opportunity => return t!("an unused {}", labels.opportunity),
         Want::Opposing => t!("a die of the opposition"),
         Want::Own => t!("a die of the character’s own pool"),
+        Want::Splitting => t!("a die of the character’s own pool, larger than a d4"),
         Want::Trait => t!("a trait"),
     };
     what.to_owned()

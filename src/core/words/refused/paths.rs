@@ -16,6 +16,9 @@ pub(super) fn paths(labels: &Labels, refusal: &R) -> String {
         R::NotBeside { from, to } => {
             t!("After option {from}, choose the same option or one next to it, not {to}.")
         }
+        R::OptionUsed { who, option } => {
+            t!("{who} already has an improvement from “{option}”. Undo it before choosing another option.")
+        }
         R::NotOwed { who, what } => t!("This stage gives {who} no {}.", due_name(*what)),
         R::MustBeNew => t!("Both elements of a major stage must be new.").to_owned(),
         R::ElementFirst(who) => t!("{who} gains the trait with an element. Add the element first."),

@@ -9,8 +9,8 @@ use crate::sheet::section::{Body, Section};
 use crate::sheet::table_rules::numbered;
 use crate::sheet::{Print, SheetError, cards};
 use hitch_core::model::{
-    Archetype, Character, CharacterId, CharacterKind, Entry, Gain, ListKind, Purse, SetDef, SetKind, Sfx, Stage, State,
-    Unlock, dice_text,
+    Archetype, Character, CharacterId, CharacterKind, Entry, Gain, ListKind, Name, Purse, SetDef, SetKind, Sfx, Stage,
+    State, Unlock, dice_text,
 };
 use hitch_core::rules;
 use hitch_core::words::{self, growth};
@@ -95,8 +95,12 @@ pub(in crate::sheet) fn stages(setter: &mut Setter, state: &State, print: &Print
     let stages = state.setting.stages();
     let count = stages.len();
     let of = |(at, stage): (usize, &Stage)| {
-        let mut terms: Vec<(String, String)> =
-            (0..).zip(&stage.options).map(|(column, it)| (words::column(column).to_string(), it.to_string())).collect();
+        let option = |(column, name): (u8, &Name)| {
+            let more = Some(words::option_gives(&state.setting, stage, column)).filter(|it| !it.is_empty());
+            let told = more.map_or_else(|| name.to_string(), |more| format!("{name} ({more})"));
+            (words::column(column).to_string(), told)
+        };
+        let mut terms: Vec<(String, String)> = (0..).zip(&stage.options).map(option).collect();
         terms.push((t!("Gains").to_owned(), gives(state, stage)));
         let title = if stage.title.trim().is_empty() { words::stage_kind(stage.kind) } else { &stage.title };
         Section { aside: words::stage_number(at + 1, count, stage), ..section(title, true, Body::Terms(terms)) }

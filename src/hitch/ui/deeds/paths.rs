@@ -90,7 +90,11 @@ pub fn columns(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Deed> {
     let column = |(at, name): (usize, &hitch_core::model::Name)| {
         let column = u8::try_from(at).unwrap_or(u8::MAX);
         let words = format!("{} {name}", words::column(column));
-        Deed::send(words, PathCommand::Choose { who: who.into(), column }).chosen(taken == Some(column))
+        let deed = Deed::send(words, PathCommand::Choose { who: who.into(), column }).chosen(taken == Some(column));
+        match words::option_gives(&cx.table.setting, &stage, column) {
+            more if more.is_empty() => deed,
+            more => deed.tip(t!("Also gives: {more}")),
+        }
     };
     stage.options.iter().enumerate().map(column).collect()
 }

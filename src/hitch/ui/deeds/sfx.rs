@@ -5,8 +5,8 @@ use super::{Deed, FileText, Item, sfx_text};
 use crate::ui::PanelCx;
 use egui::{Key as K, Modifiers};
 use hitch_core::model::{
-    Bearer, Benefit, CharacterId, Cost, Die, Entry, Frequency, Host, Lasts, ListKind, Name, Part, Role, Sfx, State,
-    Trait, TraitRef, WayBack, When,
+    Bearer, Benefit, CharacterId, Cost, Die, Entry, Frequency, Host, Lasts, ListKind, Name, Part, Role, Setting, Sfx,
+    State, Trait, TraitRef, WayBack, When,
 };
 use hitch_core::rules::{BackBy, Command, SfxCommand, ShutDownFor, TraitCommand};
 use hitch_core::words;
@@ -176,7 +176,7 @@ fn data(one: &One<'_>, items: &mut Vec<Item>) {
     let cost = |it: Cost| one.entry(words::cost_text(&it), |sfx| sfx.costs.push(it));
     items.push(sub(t!("Add a cost"), costs().into_iter().map(cost).collect()));
     let benefit = |it: Benefit| one.entry(words::benefit_text(&it), |sfx| sfx.benefits.push(it));
-    items.push(sub(t!("Add a benefit"), benefits().into_iter().map(benefit).collect()));
+    items.push(sub(t!("Add a benefit"), benefits(&one.state.setting).into_iter().map(benefit).collect()));
     let (costs, benefits) = (sfx.costs.len(), sfx.benefits.len());
     if costs + benefits > 0 {
         let cost = |(n, effect): (usize, &Cost)| {
@@ -261,9 +261,10 @@ fn costs() -> Vec<Cost> {
     ]
 }
 
-fn benefits() -> Vec<Benefit> {
+fn benefits(setting: &Setting) -> Vec<Benefit> {
     let of = || Name::from("");
-    vec![
+    let tracks = setting.tracks.iter().filter(|_| setting.mods.stress).map(|it| Benefit::MoveStress(it.name.clone()));
+    let mut all = vec![
         Benefit::Points(1),
         Benefit::Add(Die::D6),
         Benefit::StepUp { of: of(), scene: false },
@@ -272,6 +273,8 @@ fn benefits() -> Vec<Benefit> {
         Benefit::Double { of: of(), scene: true },
         Benefit::StepUpOrDouble { of: of() },
         Benefit::Merge,
+        Benefit::Split { of: of() },
+        Benefit::Borrow,
         Benefit::Multipower(of()),
         Benefit::Swap { of: of() },
         Benefit::Resize { of: of(), to: Die::D8 },
@@ -286,6 +289,7 @@ fn benefits() -> Vec<Benefit> {
         Benefit::Recover { whole: false },
         Benefit::Recover { whole: true },
         Benefit::ToDoom,
+        Benefit::MoveStress(of()),
         Benefit::Rename,
         Benefit::Detail,
         Benefit::Hinder,
@@ -293,7 +297,9 @@ fn benefits() -> Vec<Benefit> {
         Benefit::Tick(of()),
         Benefit::Untick(of()),
         Benefit::Text(of()),
-    ]
+    ];
+    all.extend(tracks);
+    all
 }
 
 fn die_of(sfx: &mut Sfx, line: usize) -> Option<&mut Die> {
@@ -319,6 +325,7 @@ fn trait_of(sfx: &mut Sfx, line: usize) -> Option<&mut Name> {
         Benefit::StepUp { of, .. }
         | Benefit::Double { of, .. }
         | Benefit::StepUpOrDouble { of }
+        | Benefit::Split { of }
         | Benefit::Swap { of }
         | Benefit::Resize { of, .. } => Some(of),
         _ => None,

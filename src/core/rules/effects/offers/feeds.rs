@@ -60,7 +60,7 @@ impl Asked<'_> {
         let side = self.is_pc(outcome.who);
         let theirs: Vec<_> = self.scene_cast().iter().copied().filter(|id| self.is_pc(*id) == side).collect();
         for who in theirs {
-            for (at, name, down) in self.opportunities_for(who) {
+            for (at, name, down) in self.opportunities_for(Bearer::Character(who)) {
                 let to = if down { PrimeUse::StepDown { at: at.into() } } else { PrimeUse::StepUp { at: at.into() } };
                 let on = self.table.bearer_name(Bearer::Character(who)).cloned().unwrap_or_else(|| "somebody".into());
                 let die = self.table.find(at).and_then(|(_, it)| it.die()).unwrap_or(Die::D4);

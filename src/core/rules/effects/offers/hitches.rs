@@ -273,7 +273,7 @@ impl Asked<'_> {
         self.push(kind, None, die, command, new.then_some(BLANK_COMPLICATION));
     }
 
-    /// Offers the GM's 1s: harm of PCs down, their assets up (HIT-5).
+    /// Offers the GM's 1s: harm of PCs and of their scene down, assets up (HIT-5).
     pub fn opportunities(&mut self) {
         let rolls: Vec<Arc<Roll>> = self.table.rolls_of(self.it).cloned().collect();
         for roll in rolls.iter().filter(|roll| roll.phase != Phase::Building) {
@@ -284,11 +284,14 @@ impl Asked<'_> {
             let Some(die) = rolls::opportunities_of(self.table, roll).next() else { continue };
             let (id, size) = (die.id, die.size);
             let pcs: Vec<CharacterId> = self.scene_cast().iter().copied().filter(|id| self.is_pc(*id)).collect();
-            for who in pcs.clone() {
-                for (at, name, down) in self.opportunities_for(who) {
+            let theirs = pcs.iter().map(|id| (Bearer::Character(*id), *id));
+            // What hampers the scene or serves everybody in it may be claimed by any of them.
+            let shared = self.scene().map(Bearer::Scene).zip(pcs.first().copied());
+            for (of, who) in theirs.chain(shared).collect::<Vec<_>>() {
+                for (at, name, down) in self.opportunities_for(of) {
                     let by = self.payer(who, &pcs);
                     let free = roll.bought.contains(&at.id);
-                    let (by_name, on) = (self.name(by), self.name(who));
+                    let (by_name, on) = (self.name(by), self.table.bearer_name(of).cloned().unwrap_or_default());
                     let kind = OfferKind::Opportunity { by: by_name, down, free }.on(on).called(name);
                     let to = if down {
                         OpportunityUse::StepDown { at: at.into() }
@@ -329,8 +332,7 @@ impl Asked<'_> {
     }
 
     /// Returns the traits for an opportunity: harm one step down, assets one step up.
-    pub(super) fn opportunities_for(&self, who: CharacterId) -> Vec<(TraitRef, Name, bool)> {
-        let of = Bearer::Character(who);
+    pub(super) fn opportunities_for(&self, of: Bearer) -> Vec<(TraitRef, Name, bool)> {
         let signature = |role: Role| {
             crate::rules::set_of(self.table, role, of).is_some_and(|def| def.kind == SetKind::SignatureAssets)
         };

@@ -9,7 +9,7 @@ use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, space};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, Pill, PushButton, icons, section_label};
-use egui::{Label, Sense, Ui};
+use egui::{Label, Response, Sense, Ui};
 use hitch_core::model::{
     Die, Gain, GainOf, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, SetDef, SetId, SetKind, Setting, Stage, StageKind,
 };
@@ -28,6 +28,39 @@ fn stages(setting: &mut Setting, edit: impl FnOnce(&mut Vec<Stage>)) {
 /// Edits one of them.
 fn stage(setting: &mut Setting, at: usize, edit: impl FnOnce(&mut Stage)) {
     stages(setting, |all| change(all, at, edit));
+}
+
+/// The gains that a stage hands out, or one of its options (PATH-2, PATH-9).
+#[derive(Clone, Copy)]
+struct Gives<'s> {
+    at: usize,
+    stage: &'s Stage,
+    option: Option<u8>,
+}
+
+impl Gives<'_> {
+    fn gains(&self) -> &[Gain] {
+        self.option.map_or(self.stage.gives.as_slice(), |option| self.stage.gives_of(option))
+    }
+
+    fn letter(&self) -> Option<char> {
+        self.option.map(words::column)
+    }
+
+    fn edit(&self, setting: &mut Setting, edit: impl FnOnce(&mut Vec<Gain>)) {
+        let mut gains = self.gains().to_vec();
+        edit(&mut gains);
+        stage(setting, self.at, |stage| match self.option {
+            Some(option) => stage.give_for(option, gains),
+            None => stage.gives = gains,
+        });
+    }
+
+    /// Returns whether one more may be added: a PC gains those of the stage and of one option.
+    fn has_room(&self) -> bool {
+        let option = self.option.map_or_else(|| self.stage.most_of_options(), |_| self.gains().len());
+        self.stage.gives.len() + option < MOST_PARTS
+    }
 }
 
 impl SettingPage {
@@ -92,19 +125,27 @@ impl SettingPage {
         section_label(ui, theme, t!("Options"));
         let number = u32::try_from(at).unwrap_or(u32::MAX);
         for (place, option) in it.options.iter().enumerate() {
+            let column = u8::try_from(place).unwrap_or_default();
+            let of = Gives { at, stage: it, option: Some(column) };
             ui.horizontal(|ui| {
-                let letter = words::column(u8::try_from(place).unwrap_or_default());
+                let letter = words::column(column);
                 ui.label(theme.strong(letter.to_string()));
                 let label = t!("option {letter} of stage {}", at + 1);
                 let field = Field::new(("column", number, place), option, &label);
                 self.field(ui, cx, field, move |to, typed| {
                     stage(to, at, |it| change(&mut it.options, place, |option| *option = typed.into()));
                 });
+                if of.has_room() {
+                    let words = t!("Add an improvement to option {letter}");
+                    let button = ui.add(IconButton::new(theme, icons::PLUS, &words).small().quiet());
+                    Self::part_menu(cx, setting, of, &button);
+                }
                 let words = t!("Remove option {letter}");
                 if ui.add(IconButton::new(theme, icons::TRASH, &words).small().quiet()).clicked() {
-                    self.edit(cx, |it| stage(it, at, |it| drop(it.options.remove(place))));
+                    self.edit(cx, |it| stage(it, at, |it| it.remove_option(column)));
                 }
             });
+            self.parts(ui, cx, setting, of);
         }
         if it.options.len() < MOST_OPTIONS {
             let words = (t!("New option…"), t!("Name of the new option"));
@@ -112,7 +153,14 @@ impl SettingPage {
                 page.edit(cx, |it| stage(it, at, |it| it.options.push(name.into())));
             });
         }
-        self.parts(ui, cx, setting, at, it);
+        ui.add_space(space::S);
+        section_label(ui, theme, t!("Every player also gains"));
+        let of = Gives { at, stage: it, option: None };
+        self.parts(ui, cx, setting, of);
+        if of.has_room() {
+            let button = ui.add(PushButton::quiet(theme, t!("Add an improvement…")));
+            Self::part_menu(cx, setting, of, &button);
+        }
         ui.add_space(space::S);
         if ui.add(PushButton::danger(theme, t!("Remove stage"))).clicked() {
             self.edit(cx, |it| stages(it, |all| drop(all.remove(at))));
@@ -132,33 +180,35 @@ impl SettingPage {
         self.given_sets(ui, cx, setting);
     }
 
-    /// Paints the gains of a stage beyond those of its kind (PATH-9).
-    fn parts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, at: usize, stage: &Stage) {
+    /// Lists the gains of a stage beyond those of its kind, or those of one of its options (PATH-2, PATH-9).
+    fn parts(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, setting: &Setting, of: Gives<'_>) {
         let theme = cx.theme;
-        ui.add_space(space::S);
-        section_label(ui, theme, t!("Every player also gains"));
-        for (place, part) in stage.gives.iter().enumerate() {
+        for (place, part) in of.gains().iter().enumerate() {
             ui.horizontal(|ui| {
                 let told = words::growth::gain(setting, part);
+                let words = match of.letter() {
+                    Some(letter) => t!("Remove the improvement of option {letter}: {told}"),
+                    None => t!("Remove the improvement: {told}"),
+                };
+                ui.add_space(if of.option.is_some() { space::L } else { 0.0 });
                 ui.label(theme.body(&*told));
-                let words = t!("Remove the improvement: {told}");
                 if ui.add(IconButton::new(theme, icons::TRASH, &words).small().quiet()).clicked() {
-                    self.edit(cx, |it| self::stage(it, at, |it| drop(it.gives.remove(place))));
+                    self.edit(cx, |it| of.edit(it, |gains| drop(gains.remove(place))));
                 }
             });
         }
-        if stage.gives.len() >= MOST_PARTS {
-            return;
-        }
-        let more = ui.add(PushButton::quiet(theme, t!("Add an improvement…")));
+    }
+
+    /// Opens the improvements that may be added from a button.
+    fn part_menu(cx: &mut PanelCx<'_>, setting: &Setting, of: Gives<'_>, button: &Response) {
         let add = |gain: Gain| {
             let words = words::growth::gain(setting, &gain);
-            Deed::send(words, edited(setting, |it| self::stage(it, at, |it| it.gives.push(gain))))
+            Deed::send(words, edited(setting, |it| of.edit(it, |gains| gains.push(gain))))
         };
         let all = all_parts(setting).into_iter();
         let items: Vec<Item> =
             all.map(|(title, gains)| Item::sub(title, gains.into_iter().map(add).collect::<Vec<_>>())).collect();
-        menu::drop(&more, |ui| menu::items_of(ui, cx, &items));
+        menu::drop(button, |ui| menu::items_of(ui, cx, &items));
     }
 
     /// Paints the sets whose traits a stage gives for an element (PATH-3).

@@ -6,6 +6,7 @@
 mod base64;
 mod cortex;
 mod cortex_out;
+mod format;
 mod hitch;
 mod json;
 mod words;
@@ -13,6 +14,7 @@ mod words;
 pub use self::hitch::{EXTENSION, hitch_text, is_hitch, is_named, with_pictures};
 pub use base64::{decode, encode};
 pub use cortex_out::cortex_text;
+pub use format::{Format, clipboard_text};
 pub use words::plain_text;
 
 use crate::store::{OpenError, after_space, read_text};

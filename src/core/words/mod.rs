@@ -78,7 +78,7 @@ pub use reading::{as_limit, sfx_as_told, sfx_made, sfx_read, sfx_told};
 pub use refused::{pays, why, wrong};
 pub use setting::{free_dice, further, of_set, setting_facts};
 pub use settings::{
-    accent, adoptions, advice, archetypes_lose, difference, effect_tag, forecast, left, left_alone, left_count,
+    accent, adoptions, advice, archetypes_lose, difference, effect_tag, forecast, kind_in, left, left_alone, left_count,
     left_in_a_line, lost_by_adopting, need, needs, says, set_about, set_fit, set_kind, set_lost, set_many, set_name,
     set_note, set_use, twin, written_example,
 };

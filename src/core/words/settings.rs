@@ -2,7 +2,7 @@
 
 use super::{Terms, choice_name, counted, events, growth, listed, refused::thing, sentence};
 use crate::model::{
-    Accent, Die, EffectTag, MOST_OPTIONS, MOST_STAGES, Name, Need, Parcel, Says, SetDef, SetFit, SetKind, Setting,
+    Accent, Bearer, CharacterKind, Die, EffectTag, Labels, MOST_OPTIONS, MOST_STAGES, Name, Need, Parcel, PoolKind, Says, SetDef, SetFit, SetKind, Setting,
     TraitSet, Twin, dice_text, same_name,
 };
 use crate::rules::{Adoption, Advice, Difference, Forecast, Lack, Left, SetUse};
@@ -292,6 +292,22 @@ pub fn set_fit(now: &Setting, fit: SetFit) -> String {
         },
         SetFit::Added => t!("new trait set").to_owned(),
         SetFit::Aside => t!("set aside").to_owned(),
+    }
+}
+
+/// Names the kind of a part of a parcel.
+pub fn kind_in(labels: &Labels, parcel: &Parcel, of: Bearer) -> String {
+    match of {
+        Bearer::Character(id) => {
+            let kind = parcel.cast.iter().find(|it| it.id == id).map_or(CharacterKind::Pc, |it| it.kind);
+            super::character_kind(labels, kind)
+        }
+        Bearer::Pool(id) => {
+            let challenge = parcel.pools.iter().any(|it| it.id == id && it.kind == PoolKind::Challenge);
+            if challenge { t!("challenge pool") } else { t!("crisis pool") }.to_owned()
+        }
+        Bearer::Scene(_) => t!("scene").to_owned(),
+        Bearer::Archetype(_) => t!("archetype").to_owned(),
     }
 }
 

@@ -5,7 +5,7 @@ use super::json::{Fields, Misfit, Unread, die_of, listed, number_of, picture, te
 use super::{base64, cortex_out, hitch};
 use crate::store::pictures;
 use hitch_core::model::{
-    Benefit, Character, CharacterKind, Die, GmcKind, Packer, Parcel, Purse, SetId, SetKind, Sfx, Trait, foreign,
+    Benefit, Character, CharacterKind, Die, GmcKind, Name, Packer, Parcel, Purse, SetId, SetKind, Sfx, Trait, foreign,
     same_name,
 };
 use serde_json::{Map, Value};
@@ -24,7 +24,12 @@ pub(super) fn read(value: Value) -> Result<Parcel, Misfit> {
         if let Some(parcel) = of_hitch(&value).filter(|_| single) {
             return Ok(parcel);
         }
-        character(&mut packer, &at, whole(value))?;
+        let hitch = custom(&value).is_some();
+        let name = character(&mut packer, &at, whole(value))?;
+        if hitch {
+            let why = t!("the file was changed outside Hitch, so what only Hitch notes of the character isn’t read");
+            packer.leave([format!("{name}: custom.hitch: {why}").into()]);
+        }
     }
     Ok(packer.finish())
 }
@@ -36,9 +41,14 @@ pub(super) fn seen(value: Value) -> Option<Parcel> {
     Some(packer.finish())
 }
 
+/// Returns Hitch’s own text in a character of the Toolkit.
+fn custom(value: &Value) -> Option<&str> {
+    value.get("custom")?.get("hitch")?.get("character")?.as_str()
+}
+
 /// Returns a character as it left Hitch, with what was changed in the Toolkit since.
 fn of_hitch(value: &Value) -> Option<Parcel> {
-    let text = value.get("custom")?.get("hitch")?.get("character")?.as_str()?;
+    let text = custom(value)?;
     let mut parcel = hitch::read(Path::new("custom.hitch"), text).ok()?;
     let now = seen(value.clone())?;
     let then = seen(cortex_out::character(&parcel, parcel.cast.first()?))?;
@@ -170,7 +180,8 @@ fn part(template: Map<String, Value>, mut own: Map<String, Value>) -> Value {
     Value::Object(own)
 }
 
-fn character(packer: &mut Packer, at: &str, value: Value) -> Result<(), Misfit> {
+/// Packs a character, and returns its name.
+fn character(packer: &mut Packer, at: &str, value: Value) -> Result<Name, Misfit> {
     let mut unread = Unread::default();
     let mut fields = Fields::of(at, value);
     let name = fields.text("name");
@@ -225,8 +236,9 @@ fn character(packer: &mut Packer, at: &str, value: Value) -> Result<(), Misfit> 
     own.player_notes = notes.into();
     own.notes = unread.notes().into();
     packer.leave(unread.lines.iter().map(|it| format!("{}: {it}", own.name).into()));
+    let name = own.name.clone();
     packer.put(own);
-    Ok(())
+    Ok(name)
 }
 
 fn portrait(packer: &mut Packer, own: &mut Character, mut fields: Fields, unread: &mut Unread) {

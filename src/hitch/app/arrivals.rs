@@ -40,6 +40,8 @@ impl HitchApp {
             return self.path_problem(unread.join("\n"));
         }
         self.flush();
+        // What went wrong before is not about these.
+        self.notice = None;
         self.dialog = Some(Dialog::BringIn(Box::new(BringIn::new(coming, unread))));
     }
 

@@ -228,7 +228,7 @@ fn a_copy_is_saved_as_any_of_three_formats_and_never_over_a_file_unasked() {
 #[test]
 fn a_copy_for_players_has_nothing_hidden() {
     let mut bench = beside("quay.hitch", Look::default());
-    bench.play(r#"[Character(Notes(who: "Mara Oake", notes: "She sold the ledger"))]"#);
+    bench.play(r#"[Character(Describe(who: "Mara Oake", field: Notes, text: "She sold the ledger"))]"#);
     let mara = named(&bench, "Mara Oake").unwrap().id;
     bench.do_now(UiCommand::SaveCopy(Some(Bearer::Character(mara))));
     bench.harness.run_ok();
@@ -268,6 +268,7 @@ fn ctrl_c_takes_the_selected_and_ctrl_v_brings_them_in_elsewhere() {
     bench.do_now(UiCommand::Select(vell));
     let text = copied(&mut bench).unwrap();
     assert!(text.starts_with("// Mara Oake"), "{text:.40}");
+    bench.harness.run_ok();
     assert!(bench.harness.query_by_label_contains("Ctrl+V brings it into another campaign").is_some());
     let mut other = bare(Look::default());
     paste(&mut other, &text);
@@ -298,5 +299,29 @@ fn find_lists_the_command() {
     bench.harness.run_ok();
     bench.harness.event(Event::Text("bring in character".to_owned()));
     bench.harness.run_ok();
-    bench.harness.get_by_label_contains("Bring in character files");
+    bench.harness.get(By::new().role(Role::Button).label_contains("Bring in character files"));
+}
+
+#[test]
+fn zz_shot() {
+    for light in [false, true] {
+        let mut bench = sample(Look { light, ..Look::default() });
+        let mut mara = parcel_of(&["Mara Oake", "Tomas Vell"]);
+        mara.left.push("Mara Oake: Cover d8".into());
+        let skills = mara.sets.iter_mut().find(|it| &*it.name == "Skills").unwrap();
+        skills.name = "Trades".into();
+        skills.kind = hitch_core::model::SetKind::Own;
+        let path = bench.folder.path().join("mara.hitch-character");
+        std::fs::write(&path, travel::hitch_text(&mara).unwrap()).unwrap();
+        let ivo = bench.folder.path().join("ivo.json");
+        std::fs::write(&ivo, r#"{ "version": "0.1", "name": "Ivo Tern", "hat": "blue", "traitSets": [ { "name": "Skills", "traits": [ { "name": "Sail", "value": 10 }, { "name": "Brawl", "value": 2 } ] } ] }"#).unwrap();
+        drop_on(&mut bench, &[path, ivo]);
+        bench.harness.render().unwrap().save(format!("/tmp/c-shot-{light}.png")).unwrap();
+        bench.harness.key_press(Key::Escape);
+        bench.harness.run_ok();
+        let mara = named(&bench, "Mara Oake").unwrap().id;
+        bench.do_now(UiCommand::SaveCopy(Some(Bearer::Character(mara))));
+        bench.harness.run_ok();
+        bench.harness.render().unwrap().save(format!("/tmp/c-save-{light}.png")).unwrap();
+    }
 }

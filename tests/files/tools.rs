@@ -103,7 +103,9 @@ fn a_character_of_fari_is_read_in_each_version() {
     assert!(parcel.sets.iter().any(|it| it.kind == SetKind::Distinctions));
     let section = r#"{ "label": "Skills", "position": "left", "blocks": [ { "type": "DicePool", "label": "Sail", "meta": { "commands": ["1d8"] } } ] }"#;
     for sections in [format!("[{section}]"), format!(r#"{{ "left": [], "right": [{section}] }}"#)] {
-        let text = format!(r#"{{ "name": "Ada", "fariType": "character", "version": 4, "pages": [ {{ "sections": {sections} }} ] }}"#);
+        let text = format!(
+            r#"{{ "name": "Ada", "fariType": "character", "version": 4, "pages": [ {{ "sections": {sections} }} ] }}"#
+        );
         assert_eq!(find(read(&text).cast.first().unwrap(), "Sail").base, [Die::D8], "{sections}");
     }
 }
@@ -141,7 +143,10 @@ fn damaged_files_are_refused_by_their_path() {
 #[test]
 fn very_many_traits_are_read_in_time_and_counted() {
     let traits: Vec<String> = (0..20_000).map(|_| r#"["Same", "8"]"#.to_owned()).collect();
-    let text = format!(r#"{{ "version": 4, "characterName": "Many", "traits": [[[ [["Skills", ""], [{}]] ]]] }}"#, traits.join(","));
+    let text = format!(
+        r#"{{ "version": 4, "characterName": "Many", "traits": [[[ [["Skills", ""], [{}]] ]]] }}"#,
+        traits.join(",")
+    );
     let parcel = read(&text);
     let own = parcel.cast.first().unwrap();
     assert!(own.traits.iter().count() <= 1000 && own.notes.contains("more"), "{}", own.traits.iter().count());

@@ -6,7 +6,8 @@
 
 use crate::model::{
     About, Bearer, Character, CharacterId, Counter, CounterDef, CounterFrom, CounterId, CounterSpec, Name, Packing,
-    Parcel, Pool, Remark, Roll, Scene, SceneId, Sight, Sights, Source, State, Trait, TraitId, TraitRef, Traits, same_name,
+    Parcel, Pool, Remark, Roll, Scene, SceneId, Sight, Sights, Source, State, Trait, TraitId, TraitRef, Traits,
+    same_name,
 };
 use crate::rules::{Secrets, said_instead};
 use crate::words::Terms;

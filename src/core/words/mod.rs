@@ -78,9 +78,9 @@ pub use reading::{as_limit, sfx_as_told, sfx_made, sfx_read, sfx_told};
 pub use refused::{pays, why, wrong};
 pub use setting::{free_dice, further, of_set, setting_facts};
 pub use settings::{
-    accent, adoptions, advice, archetypes_lose, difference, effect_tag, forecast, kind_in, left, left_alone, left_count,
-    left_in_a_line, lost_by_adopting, need, needs, says, set_about, set_fit, set_kind, set_lost, set_many, set_name,
-    set_note, set_use, twin, written_example,
+    accent, adoptions, advice, archetypes_lose, difference, effect_tag, forecast, kind_in, left, left_alone,
+    left_count, left_in_a_line, lost_by_adopting, need, needs, says, set_about, set_fit, set_kind, set_lost, set_many,
+    set_name, set_note, set_use, twin, written_example,
 };
 pub use sfx::{
     back_name, benefit_text, cost_text, often_name, sfx_marks, sfx_price, sfx_reading, sfx_summary, sfx_target,

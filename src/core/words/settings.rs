@@ -2,8 +2,8 @@
 
 use super::{Terms, choice_name, counted, events, growth, listed, refused::thing, sentence};
 use crate::model::{
-    Accent, Bearer, CharacterKind, Die, EffectTag, Labels, MOST_OPTIONS, MOST_STAGES, Name, Need, Parcel, PoolKind, Says, SetDef, SetFit, SetKind, Setting,
-    TraitSet, Twin, dice_text, same_name,
+    Accent, Bearer, CharacterKind, Die, EffectTag, Labels, MOST_OPTIONS, MOST_STAGES, Name, Need, Parcel, PoolKind,
+    Says, SetDef, SetFit, SetKind, Setting, TraitSet, Twin, dice_text, same_name,
 };
 use crate::rules::{Adoption, Advice, Difference, Forecast, Lack, Left, SetUse};
 

@@ -30,7 +30,17 @@ fn character(packer: &mut Packer, mut fields: Fields) {
     let mut unread = Unread::default();
     let mut own = packer.character(&fields.text("name"), CharacterKind::Pc);
     own.key = fields.text("id").chars().take(100).collect::<String>().into();
-    fields.skip(&["fariType", "version", "lastUpdated", "wide", "zoom", "theme", "template", "group", "playedDuringTurn"]);
+    fields.skip(&[
+        "fariType",
+        "version",
+        "lastUpdated",
+        "wide",
+        "zoom",
+        "theme",
+        "template",
+        "group",
+        "playedDuringTurn",
+    ]);
     let mut notes = Vec::new();
     for (at, value) in fields.list("pages") {
         let mut page = Fields::of(at, value);

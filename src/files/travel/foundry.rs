@@ -37,7 +37,16 @@ fn actor(packer: &mut Packer, mut fields: Fields) {
     let mut unread = Unread::default();
     let name = fields.text("name");
     fields.skip(&[
-        "_id", "type", "prototypeToken", "token", "effects", "folder", "flags", "_stats", "sort", "ownership",
+        "_id",
+        "type",
+        "prototypeToken",
+        "token",
+        "effects",
+        "folder",
+        "flags",
+        "_stats",
+        "sort",
+        "ownership",
         "permission",
     ]);
     let key = if fields.has("system") { "system" } else { "data" };
@@ -45,8 +54,20 @@ fn actor(packer: &mut Packer, mut fields: Fields) {
     let mut sheet = system.fields("actorType");
     let kind = sheet.text("name");
     sheet.skip(&[
-        "id", "defaultImage", "showProfileImage", "hasAssets", "hasComplications", "hasHidableTraits", "hasNotesPage",
-        "traitSetEdit", "parentId", "deletedSections", "assetsHaveMultipleDice", "sectionTabs", "sectionLayout", "tabs",
+        "id",
+        "defaultImage",
+        "showProfileImage",
+        "hasAssets",
+        "hasComplications",
+        "hasHidableTraits",
+        "hasNotesPage",
+        "traitSetEdit",
+        "parentId",
+        "deletedSections",
+        "assetsHaveMultipleDice",
+        "sectionTabs",
+        "sectionLayout",
+        "tabs",
         "suppressedTraits",
     ]);
     let img = fields.text("img");
@@ -125,11 +146,25 @@ fn trait_set(packer: &mut Packer, own: &mut Character, mut fields: Fields, unrea
 }
 
 /// Reads a trait. In a set with labels the name is the slot, and the label what the player has typed.
-fn a_trait(packer: &mut Packer, own: &mut Character, to: Place, mut fields: Fields, labeled: bool, unread: &mut Unread) {
+fn a_trait(
+    packer: &mut Packer,
+    own: &mut Character,
+    to: Place,
+    mut fields: Fields,
+    labeled: bool,
+    unread: &mut Unread,
+) {
     let at = fields.path.clone();
     let (name, label) = (fields.text("name"), fields.text("label"));
     fields.skip(&[
-        "id", "edit", "enableHinder", "valueType", "valueSettings", "presentation", "settings", "hasDescription",
+        "id",
+        "edit",
+        "enableHinder",
+        "valueType",
+        "valueSettings",
+        "presentation",
+        "settings",
+        "hasDescription",
     ]);
     let dice = dice_in(&mut fields, unread);
     let mut made = packer.own_trait(if label.is_empty() { &name } else { &label }, dice.0);
@@ -260,7 +295,8 @@ fn scene(packer: &mut Packer, name: &str, sheet: &mut Fields, unread: &mut Unrea
                 let mut own = packer.character(&own_name.unwrap_or_default(), CharacterKind::Gmc(kind));
                 own.background = fields.text("description").into();
                 let dice = dice_in(&mut fields, unread).0;
-                let of = if matches!(kind, GmcKind::Mob | GmcKind::Boss | GmcKind::Faction) { "Mob dice" } else { "Traits" };
+                let of =
+                    if matches!(kind, GmcKind::Mob | GmcKind::Boss | GmcKind::Faction) { "Mob dice" } else { "Traits" };
                 if !dice.is_empty() {
                     let def = packer.set(of, "");
                     let (name, made) = (own.name.clone(), packer.own_trait(&own.name, dice));

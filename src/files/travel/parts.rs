@@ -3,7 +3,9 @@
 use super::base64;
 use super::json::{Unread, die_of, number_of, picture};
 use crate::store::pictures;
-use hitch_core::model::{Benefit, Character, Die, Name, Packer, SetId, Sfx, Trait, dice_text, foreign, same_name, tidy};
+use hitch_core::model::{
+    Benefit, Character, Die, Name, Packer, SetId, Sfx, Trait, dice_text, foreign, same_name, tidy,
+};
 use serde_json::Value;
 use std::path::Path;
 

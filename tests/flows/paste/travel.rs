@@ -64,7 +64,8 @@ fn undo_label(bench: &Bench) -> String {
 fn several_files_are_one_preview_and_one_step() {
     let mut bench = sample(Look::default());
     let count = bench.table().cast.len();
-    let files = [put(&bench, "mara.hitch-character", &["Mara Oake"]), put(&bench, "vell.hitch-character", &["Tomas Vell"])];
+    let files =
+        [put(&bench, "mara.hitch-character", &["Mara Oake"]), put(&bench, "vell.hitch-character", &["Tomas Vell"])];
     drop_on(&mut bench, &files);
     assert!(bench.shows("Bring in these characters?"));
     assert_eq!(bench.table().cast.len(), count, "nothing has come yet");
@@ -234,7 +235,7 @@ fn a_copy_for_players_has_nothing_hidden() {
     bench.harness.run_ok();
     bench.harness.get_by_label_contains("1 GM note, with all that is hidden");
     bench.press("Players’ view only");
-    assert!(!bench.harness.query_by_label_contains("GM note").is_some());
+    bench.harness.get_by_label("Contains 1 PC.");
     bench.press("Save");
     let text = std::fs::read_to_string(bench.folder.path().join("Mara Oake.hitch-character")).unwrap();
     assert!(text.contains("Never leaves a debt") && !text.contains("She sold the ledger"));
@@ -300,28 +301,4 @@ fn find_lists_the_command() {
     bench.harness.event(Event::Text("bring in character".to_owned()));
     bench.harness.run_ok();
     bench.harness.get(By::new().role(Role::Button).label_contains("Bring in character files"));
-}
-
-#[test]
-fn zz_shot() {
-    for light in [false, true] {
-        let mut bench = sample(Look { light, ..Look::default() });
-        let mut mara = parcel_of(&["Mara Oake", "Tomas Vell"]);
-        mara.left.push("Mara Oake: Cover d8".into());
-        let skills = mara.sets.iter_mut().find(|it| &*it.name == "Skills").unwrap();
-        skills.name = "Trades".into();
-        skills.kind = hitch_core::model::SetKind::Own;
-        let path = bench.folder.path().join("mara.hitch-character");
-        std::fs::write(&path, travel::hitch_text(&mara).unwrap()).unwrap();
-        let ivo = bench.folder.path().join("ivo.json");
-        std::fs::write(&ivo, r#"{ "version": "0.1", "name": "Ivo Tern", "hat": "blue", "traitSets": [ { "name": "Skills", "traits": [ { "name": "Sail", "value": 10 }, { "name": "Brawl", "value": 2 } ] } ] }"#).unwrap();
-        drop_on(&mut bench, &[path, ivo]);
-        bench.harness.render().unwrap().save(format!("/tmp/c-shot-{light}.png")).unwrap();
-        bench.harness.key_press(Key::Escape);
-        bench.harness.run_ok();
-        let mara = named(&bench, "Mara Oake").unwrap().id;
-        bench.do_now(UiCommand::SaveCopy(Some(Bearer::Character(mara))));
-        bench.harness.run_ok();
-        bench.harness.render().unwrap().save(format!("/tmp/c-save-{light}.png")).unwrap();
-    }
 }

@@ -215,7 +215,9 @@ fn sets(ui: &mut Ui, theme: &Theme, coming: &mut Coming, seen: &Seen) -> bool {
         ui.wrapped(space::S, |ui| {
             ui.label(theme.body(&*set.name));
             let pill = Pill::new(theme, &words).opens_menu().label(format!("{}: {words}", set.name));
-            let tip = t!("Choose where these traits go. Traits that are set aside return when the setting has such a trait set.");
+            let tip = t!(
+                "Choose where these traits go. Traits that are set aside return when the setting has such a trait set."
+            );
             let response = ui.add(pill).tip(tip);
             menu::either(&response, |ui| {
                 let there = now.sets.iter().map(|it| SetFit::Joins(it.id));

@@ -501,7 +501,9 @@ pub fn keys(ui: &Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) -
 
 /// Takes a copy of a focused thing by Ctrl+C, which comes as an event of its own.
 fn copies(ui: &Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) {
-    let Some(of) = thing.copied().filter(|_| ui.input(|input| input.events.contains(&egui::Event::Copy))) else { return };
+    let Some(of) = thing.copied().filter(|_| ui.input(|input| input.events.contains(&egui::Event::Copy))) else {
+        return;
+    };
     if has_keys(response) && !ui.ctx().text_edit_focused() {
         ui.input_mut(|input| input.events.retain(|it| *it != egui::Event::Copy));
         cx.out.ui(UiCommand::CopyToClipboard(Some(of)));

@@ -243,7 +243,7 @@ fn a_copy_for_players_has_nothing_hidden() {
 
 /// The text in the clipboard after the last frame.
 fn clipboard(bench: &Bench) -> Option<String> {
-    bench.harness.output().platform_output.commands.iter().rev().find_map(|it| match it {
+    bench.harness.output().platform_output.commands.iter().rev().find_map(|command| match command {
         OutputCommand::CopyText(text) => Some(text.clone()),
         _ => None,
     })

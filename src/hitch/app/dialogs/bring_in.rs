@@ -148,8 +148,8 @@ fn ways(ui: &mut Ui, theme: &Theme, whose: &str, now: Option<Twin>) -> Option<Tw
 
 /// Paints the choice about all that the campaign has already, where these are several. Returns whether it was changed.
 fn all_twins(ui: &mut Ui, theme: &Theme, it: &mut BringIn, seen: &[Seen]) -> bool {
-    let with_twin = |it: &Seen| -> Vec<Bearer> {
-        it.forecast.twins.iter().filter(|(_, twin)| twin.is_some()).map(|(of, _)| *of).collect()
+    let with_twin = |of: &Seen| -> Vec<Bearer> {
+        of.forecast.twins.iter().filter(|(_, twin)| twin.is_some()).map(|(of, _)| *of).collect()
     };
     let twins: Vec<Vec<Bearer>> = seen.iter().map(with_twin).collect();
     let now: Vec<Twin> = it.coming.iter().zip(&twins).flat_map(|(it, of)| of.iter().map(|of| way(it, *of))).collect();

@@ -9,8 +9,9 @@ use hitch_core::model::{
 use serde_json::Value;
 use std::path::Path;
 
-/// The most traits of one trait set; more are listed as not read.
-const MOST: usize = 500;
+/// The most traits of one trait set, and of one character; more are listed as not read.
+const MOST: usize = 200;
+const MOST_OF_ALL: usize = 1000;
 
 /// Where the traits of a set of another tool go.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -37,7 +38,8 @@ impl Place {
 
 /// Puts a trait where it goes.
 pub(super) fn put(packer: &mut Packer, own: &mut Character, to: Place, made: Trait, at: &str, unread: &mut Unread) {
-    let full = |def: SetId| own.traits.sets.iter().any(|it| it.def == def && it.traits.len() >= MOST);
+    let many = own.traits.iter().nth(MOST_OF_ALL).is_some();
+    let full = |def: SetId| many || own.traits.sets.iter().any(|it| it.def == def && it.traits.len() >= MOST);
     match (to, made.rating()) {
         (Place::Set(def), _) if full(def) => unread.say(at, &format!("{} {}", made.name, dice_text(&made.base))),
         (Place::Set(def), _) => packer.add(own, def, made),

@@ -70,7 +70,7 @@ impl Format {
 /// Returns a parcel as text for the clipboard: readable lines as comments, then the file, which reads as a whole.
 pub fn clipboard_text(parcel: &Parcel) -> Result<String, SaveError> {
     let lines = plain_text(parcel);
-    let lines = lines.lines().map(|it| format!("// {it}").trim_end().to_owned());
+    let lines = lines.lines().map(|line| format!("// {line}").trim_end().to_owned());
     let head: Vec<String> = lines.collect();
     Ok(format!("{}\n{}", head.join("\n"), hitch_text(parcel)?))
 }

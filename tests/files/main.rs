@@ -7,4 +7,5 @@ mod format;
 mod portraits;
 mod saving;
 mod store;
+mod tools;
 mod travel;

@@ -167,7 +167,7 @@ fn a_sparse_file_has_what_its_template_says() {
 fn damaged_files_are_refused_with_their_place() {
     let error = |text: &str| travel::read_of(Path::new("x.json"), text).unwrap_err().to_string();
     assert_eq!(error("{ \"name\": "), "x.json:1:10: EOF while parsing a value");
-    assert_eq!(error("{}"), "x.json:1:1: this isn’t a character file of the Cortex Toolkit");
+    assert_eq!(error("{}"), "x.json:1:1: this isn’t a character file that Hitch knows");
     assert!(error("(hitch_character: 99, parcel: ())").contains("from a newer version of Hitch"));
     assert!(error("(hitch_character: 1, parcel: (cast: 3))").contains("parcel.cast"));
     assert!(error("nothing").contains("not a character file"));

@@ -1,6 +1,8 @@
 //! Pasting without a text field: the content of the clipboard decides what happens, and notes of characters are seen as
 //! what they make before they are made (CHAR-1, GMC-1).
 
+mod travel;
+
 use crate::support::{Bench, Look, sample};
 use egui::{ColorImage, Event, Key, Modifiers, Role};
 use egui_kittest::kittest::{By, Queryable};

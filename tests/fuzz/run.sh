@@ -10,7 +10,7 @@ cd "$(dirname "$0")/../.."
 runs=${1:-1000000}
 [ "$#" -gt 0 ] && shift
 targets=("$@")
-[ "$#" -gt 0 ] || targets=(campaign setting script)
+[ "$#" -gt 0 ] || targets=(campaign setting script character)
 # So many at a time: what is lost when it is stopped.
 slice=${HITCH_FUZZ_SLICE:-20000}
 cargo fuzz --version >/dev/null 2>&1 || { echo "skipped: cargo-fuzz is not installed (cargo install cargo-fuzz)"; exit 0; }

@@ -26,7 +26,7 @@ pub use map::{ConnectionView, ElementView, MapView, WarpView};
 pub use people::{GmcView, PcView};
 pub use roll::{DieUse, DieView, Half, RollView, Verdict};
 pub use scene::{Bearing, CounterView, PoolView, SceneView, TimedView, TraitKind, TraitView};
-pub use table::{PlayerTable, left_out, on_traits, says_hidden};
+pub use table::{PlayerTable, left_out, on_traits, parcel, says_hidden};
 pub use wire::{Heard, Ink, Look, News};
 
 use crate::model::{PictureName, SceneId, State};

@@ -5,8 +5,9 @@
 //! cards, handouts and exported maps are all made of it and can say nothing else.
 
 use crate::model::{
-    About, Bearer, Character, CharacterId, Counter, CounterDef, CounterFrom, CounterId, CounterSpec, Name, Pool,
-    Remark, Roll, Scene, SceneId, Sight, Sights, Source, State, Trait, TraitId, TraitRef, Traits, same_name,
+    About, Bearer, Character, CharacterId, Counter, CounterDef, CounterFrom, CounterId, CounterSpec, Name, Packing,
+    Parcel, Pool, Remark, Roll, Scene, SceneId, Sight, Sights, Source, State, Trait, TraitId, TraitRef, Traits,
+    same_name,
 };
 use crate::rules::{Secrets, said_instead};
 use crate::words::Terms;
@@ -118,6 +119,14 @@ impl PlayerTable {
         known.notes = "".into();
         Self(known)
     }
+}
+
+/// Packs what the players know of characters, pools and scenes. Hidden ones stay behind (SHOW-1).
+pub fn parcel(state: &State, packing: &Packing) -> Parcel {
+    let PlayerTable(mut known) = PlayerTable::of(state);
+    let sights = state.sights();
+    Arc::make_mut(&mut known.cast).retain(|id, _| !sights.hides(*id));
+    Parcel::of(&known, packing)
 }
 
 /// Returns the number of things on a file that the players don't see: hidden traits, hidden subjects, and the GM's

@@ -202,7 +202,7 @@ pub use scenes::sessions::start_of_session;
 pub use scenes::stories::{free_session, record_of, sessions_of, were_in_session};
 pub use settings::adopt::{Adoption, adoptions, likely, matches};
 pub use settings::advice::{Advice, Difference, advice, compare};
-pub use settings::arrivals::{fits_of, twin_of, wrongs_of};
+pub use settings::arrivals::{Forecast, fits_of, forecast, twin_of, wrongs_of};
 pub use settings::events::{PaperChange, RowChange, SetChange, StageChange};
 pub use settings::labels::LabelRefusal;
 pub use settings::mods::{Broken, broken, going_with};

@@ -40,9 +40,10 @@ fn main(setting: &Setting, events: &[Event]) -> String {
     let Some(heaviest) = all.iter().map(|(event, _)| event.row().weight).max() else { return t!("nothing").to_owned() };
     let mut main = all.iter().filter(|(event, _)| event.row().weight == heaviest);
     let Some((first, sentence)) = main.next() else { return t!("nothing").to_owned() };
-    match main.filter(|(event, _)| alike(event, first)).count() {
+    let others: Vec<&Event> = main.map(|(event, _)| &**event).filter(|event| alike(event, first)).collect();
+    match others.len() {
         0 => sentence.clone(),
-        more => t!("{sentence}, and {more} more"),
+        more => setting::arrivals(first, &others).unwrap_or_else(|| t!("{sentence}, and {more} more")),
     }
 }
 

@@ -79,9 +79,9 @@ pub use reading::{as_limit, sfx_as_told, sfx_made, sfx_read, sfx_told};
 pub use refused::{pays, why, wrong};
 pub use setting::{free_dice, further, of_set, setting_facts};
 pub use settings::{
-    accent, adoptions, advice, archetypes_lose, difference, effect_tag, left, left_alone, left_count, left_in_a_line,
-    lost_by_adopting, need, needs, says, set_about, set_kind, set_lost, set_many, set_name, set_note, set_use,
-    written_example,
+    accent, adoptions, advice, archetypes_lose, difference, effect_tag, forecast, kind_in, left, left_alone,
+    left_count, left_in_a_line, lost_by_adopting, need, needs, says, set_about, set_fit, set_kind, set_lost, set_many,
+    set_name, set_note, set_use, twin, written_example,
 };
 pub use sfx::{
     back_name, benefit_text, cost_text, often_name, sfx_marks, sfx_price, sfx_reading, sfx_summary, sfx_target,
@@ -181,11 +181,13 @@ pub fn points(count: u32) -> String {
 pub fn parcel(parcel: &crate::model::Parcel) -> String {
     let small = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
     let pcs = parcel.cast.iter().filter(|it| it.is_pc()).count();
+    let vehicles = parcel.cast.iter().filter(|it| it.kind == crate::model::CharacterKind::Vehicle).count();
     let notes = parcel.cast.iter().filter(|it| !it.notes.trim().is_empty()).count();
     let hidden = parcel.bearers().flat_map(|(_, _, traits)| traits.iter()).filter(|(_, it)| it.hidden).count();
     let counts = [
         (pcs, t!("PC")),
-        (parcel.cast.len().saturating_sub(pcs), t!("GMC")),
+        (parcel.cast.len().saturating_sub(pcs + vehicles), t!("GMC")),
+        (vehicles, t!("vehicle")),
         (parcel.pools.len(), t!("pool")),
         (parcel.scenes.len(), t!("scene")),
         (notes, t!("GM note")),

@@ -2,10 +2,10 @@
 
 use super::{Terms, choice_name, counted, events, growth, listed, refused::thing, sentence};
 use crate::model::{
-    Accent, Die, EffectTag, MOST_OPTIONS, MOST_STAGES, Name, Need, Says, SetDef, SetKind, Setting, TraitSet, dice_text,
-    same_name,
+    Accent, Bearer, CharacterKind, Die, EffectTag, Labels, MOST_OPTIONS, MOST_STAGES, Name, Need, Parcel, PoolKind,
+    Says, SetDef, SetFit, SetKind, Setting, TraitSet, Twin, dice_text, same_name,
 };
-use crate::rules::{Adoption, Advice, Difference, Lack, Left, SetUse};
+use crate::rules::{Adoption, Advice, Difference, Forecast, Lack, Left, SetUse};
 
 /// Returns the default plural for a kind of trait, in lowercase.
 pub fn set_kind(kind: SetKind) -> &'static str {
@@ -281,6 +281,54 @@ pub fn adoptions(all: &[Adoption]) -> Vec<String> {
         }
     }
     lines.into_iter().map(|(who, does)| format!("{}: {}", listed(&who), adoption(&does, who.len() > 1))).collect()
+}
+
+/// Describes what becomes of a trait set that arrives: “moves to Talents”.
+pub fn set_fit(now: &Setting, fit: SetFit) -> String {
+    match fit {
+        SetFit::Joins(id) => match now.known_set(id) {
+            Some(there) if now.set(id).is_some() => t!("moves to {}", there.name),
+            _ => t!("set aside").to_owned(),
+        },
+        SetFit::Added => t!("new trait set").to_owned(),
+        SetFit::Aside => t!("set aside").to_owned(),
+    }
+}
+
+/// Names the kind of a part of a parcel.
+pub fn kind_in(labels: &Labels, parcel: &Parcel, of: Bearer) -> String {
+    match of {
+        Bearer::Character(id) => {
+            let kind = parcel.cast.iter().find(|it| it.id == id).map_or(CharacterKind::Pc, |it| it.kind);
+            super::character_kind(labels, kind)
+        }
+        Bearer::Pool(id) => {
+            let challenge = parcel.pools.iter().any(|it| it.id == id && it.kind == PoolKind::Challenge);
+            if challenge { t!("challenge pool") } else { t!("crisis pool") }.to_owned()
+        }
+        Bearer::Scene(_) => t!("scene").to_owned(),
+        Bearer::Archetype(_) => t!("archetype").to_owned(),
+    }
+}
+
+/// Names what is done with something that the campaign has already.
+pub fn twin(way: Twin) -> &'static str {
+    match way {
+        Twin::Copy => t!("Add as a copy"),
+        Twin::Replace => t!("Replace"),
+        Twin::LeaveOut => t!("Leave out"),
+    }
+}
+
+/// Describes what becomes of the contents of a parcel that need no choice: sets that match, tracks that are set aside,
+/// traits that the setting does not list.
+pub fn forecast(now: &Setting, parcel: &Parcel, it: &Forecast) -> Vec<String> {
+    let same = parcel.sets.iter().filter(|set| it.sets.get(&set.id).is_some_and(|fit| fit.is_same(now, set)));
+    let same: Vec<&Name> = same.map(|set| &set.name).collect();
+    let matched = (!same.is_empty()).then(|| t!("Matching trait sets: {}", listed(&same)));
+    let aside = (!it.tracks.is_empty()).then(|| t!("⟦Stress⟧ tracks set aside: {}", listed(&it.tracks)));
+    let new = it.unlisted.iter().map(|(set, traits)| t!("New in {set}: {}", listed(traits)));
+    matched.into_iter().chain(aside).chain(new).collect()
 }
 
 fn adoption(it: &Adoption, several: bool) -> String {

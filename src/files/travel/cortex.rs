@@ -1,12 +1,11 @@
 //! Characters of the Cortex Toolkit, schema 0.1 and its fork: whole ones, and sparse ones with the template they differ
 //! from. A character that came from Hitch gets back what the Toolkit has no place for.
 
-use super::json::{Fields, Misfit, Unread, die_of, listed, number_of, picture, text_of};
-use super::{base64, cortex_out, hitch};
-use crate::store::pictures;
+use super::json::{Fields, Misfit, Unread, die_of, listed, number_of, text_of};
+use super::parts::{self, Place, put};
+use super::{cortex_out, hitch};
 use hitch_core::model::{
-    Benefit, Character, CharacterKind, Die, GmcKind, Packer, Parcel, Purse, SetId, SetKind, Sfx, Trait, foreign,
-    same_name,
+    Benefit, Character, CharacterKind, Die, GmcKind, Name, Packer, Parcel, Purse, SetKind, Sfx, same_name,
 };
 use serde_json::{Map, Value};
 use std::path::Path;
@@ -24,7 +23,12 @@ pub(super) fn read(value: Value) -> Result<Parcel, Misfit> {
         if let Some(parcel) = of_hitch(&value).filter(|_| single) {
             return Ok(parcel);
         }
-        character(&mut packer, &at, whole(value))?;
+        let hitch = custom(&value).is_some();
+        let name = character(&mut packer, &at, whole(value))?;
+        if hitch {
+            let why = t!("the file was changed outside Hitch, so what only Hitch notes of the character isn’t read");
+            packer.leave([format!("{name}: custom.hitch: {why}").into()]);
+        }
     }
     Ok(packer.finish())
 }
@@ -36,9 +40,14 @@ pub(super) fn seen(value: Value) -> Option<Parcel> {
     Some(packer.finish())
 }
 
+/// Returns Hitch’s own text in a character of the Toolkit.
+fn custom(value: &Value) -> Option<&str> {
+    value.get("custom")?.get("hitch")?.get("character")?.as_str()
+}
+
 /// Returns a character as it left Hitch, with what was changed in the Toolkit since.
 fn of_hitch(value: &Value) -> Option<Parcel> {
-    let text = value.get("custom")?.get("hitch")?.get("character")?.as_str()?;
+    let text = custom(value)?;
     let mut parcel = hitch::read(Path::new("custom.hitch"), text).ok()?;
     let now = seen(value.clone())?;
     let then = seen(cortex_out::character(&parcel, parcel.cast.first()?))?;
@@ -170,7 +179,8 @@ fn part(template: Map<String, Value>, mut own: Map<String, Value>) -> Value {
     Value::Object(own)
 }
 
-fn character(packer: &mut Packer, at: &str, value: Value) -> Result<(), Misfit> {
+/// Packs a character, and returns its name.
+fn character(packer: &mut Packer, at: &str, value: Value) -> Result<Name, Misfit> {
     let mut unread = Unread::default();
     let mut fields = Fields::of(at, value);
     let name = fields.text("name");
@@ -223,37 +233,15 @@ fn character(packer: &mut Packer, at: &str, value: Value) -> Result<(), Misfit> 
     custom.rest(&mut unread);
     fields.rest(&mut unread);
     own.player_notes = notes.into();
-    own.notes = unread.notes().into();
-    packer.leave(unread.lines.iter().map(|it| format!("{}: {it}", own.name).into()));
-    packer.put(own);
-    Ok(())
+    Ok(parts::pack(packer, own, &unread))
 }
 
 fn portrait(packer: &mut Packer, own: &mut Character, mut fields: Fields, unread: &mut Unread) {
     let at = format!("{}.url", fields.path);
     let url = fields.text("url");
-    let bytes = picture(&url);
-    let name = bytes.as_ref().and_then(|bytes| pictures::named(bytes, Path::new("portrait")).ok());
-    match (name, bytes) {
-        (Some(name), Some(bytes)) => {
-            packer.picture(name.clone(), base64::encode(&bytes).into());
-            own.picture = Some(name);
-        }
-        _ if url.is_empty() => {}
-        _ => unread.say(&at, t!("a picture that Hitch can’t read or doesn’t look up")),
-    }
+    parts::portrait(packer, own, &url, &at, unread);
     fields.skip(&["alt"]);
     fields.rest(unread);
-}
-
-/// Where the traits of a set of the Toolkit go.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
-    Set(SetId),
-    Stress,
-    Trauma,
-    Assets,
-    Complications,
 }
 
 fn trait_set(packer: &mut Packer, own: &mut Character, mut fields: Fields, unread: &mut Unread) {
@@ -270,13 +258,7 @@ fn trait_set(packer: &mut Packer, own: &mut Character, mut fields: Fields, unrea
     ]);
     let mut layout = fields.fields("custom");
     layout.skip(&["cortexToolkit"]);
-    let to = match () {
-        () if same_name(&name, foreign::STRESS) => Place::Stress,
-        () if same_name(&name, foreign::TRAUMA) => Place::Trauma,
-        () if same_name(&name, foreign::ASSETS) => Place::Assets,
-        () if same_name(&name, foreign::COMPLICATIONS) => Place::Complications,
-        () => Place::Set(packer.set(&name, &one)),
-    };
+    let to = Place::called(packer, &name, &one);
     let about = fields.text("description");
     if !about.is_empty() {
         unread.say(&format!("{}.description", fields.path), &about);
@@ -343,21 +325,6 @@ fn a_trait(
     }
     fields.skip(&["custom"]);
     fields.rest(unread);
-}
-
-fn put(packer: &mut Packer, own: &mut Character, to: Place, made: Trait, at: &str, unread: &mut Unread) {
-    match (to, made.rating()) {
-        (Place::Set(def), _) => packer.add(own, def, made),
-        (Place::Assets, _) => own.traits.assets.push(made),
-        // A track that is free is written without a die.
-        (_, None) => {}
-        (Place::Complications, Some(die)) => own.traits.complications.push(Trait { base: vec![die], ..made }),
-        (Place::Stress | Place::Trauma, Some(die)) => {
-            if !packer.hurt(own, &made.name, die, to == Place::Trauma) {
-                unread.say(at, &format!("{} {die}", made.name));
-            }
-        }
-    }
 }
 
 fn sfx(fields: &mut Fields, unread: &mut Unread) -> Vec<Sfx> {

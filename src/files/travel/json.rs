@@ -104,6 +104,11 @@ impl Fields {
         text_of(&self.take(key))
     }
 
+    /// Returns whether a field says yes, without taking it.
+    pub fn says(&self, key: &str) -> bool {
+        self.map.get(key).and_then(Value::as_bool).unwrap_or_default()
+    }
+
     /// Takes a field that says yes or no.
     pub fn yes(&mut self, key: &str) -> bool {
         self.take(key).as_bool().unwrap_or_default()
@@ -118,6 +123,11 @@ impl Fields {
     pub fn fields(&mut self, key: &str) -> Self {
         let path = self.at(key);
         Self::of(path, self.take(key))
+    }
+
+    /// Takes an object; anything else stays.
+    pub fn fields_of(&mut self, key: &str) -> Self {
+        if self.map.get(key).is_some_and(Value::is_object) { self.fields(key) } else { Self::default() }
     }
 
     /// Takes a list, or an object with numbers for keys, each entry with its path.

@@ -6,13 +6,19 @@
 mod base64;
 mod cortex;
 mod cortex_out;
+mod fari;
+mod format;
+mod foundry;
 mod hitch;
 mod json;
+mod parts;
+mod sheet;
 mod words;
 
 pub use self::hitch::{EXTENSION, hitch_text, is_hitch, is_named, with_pictures};
 pub use base64::{decode, encode};
 pub use cortex_out::cortex_text;
+pub use format::{Format, clipboard_text};
 pub use words::plain_text;
 
 use crate::store::{OpenError, after_space, read_text};
@@ -52,7 +58,7 @@ pub fn read_of(path: &Path, text: &str) -> Result<Parcel, OpenError> {
     let wrong =
         |field: String, what: String| OpenError::Text { path: path.to_path_buf(), line: 1, column: 1, field, what };
     let reader = reader(&value).ok_or_else(|| {
-        let what = t!("this isn’t a character file of the Cortex Toolkit");
+        let what = t!("this isn’t a character file that Hitch knows");
         wrong(String::new(), what.to_owned())
     })?;
     let parcel = reader(value).map_err(|error| wrong(error.at, error.what))?;
@@ -72,6 +78,9 @@ fn reader(value: &serde_json::Value) -> Option<Reader> {
         () if has(&["traitSets"]) || first.get("data").is_some_and(|it| it.get("traitSets").is_some()) => {
             Some(cortex::read)
         }
+        () if foundry::is_actor(first) => Some(foundry::read),
+        () if fari::is_character(first) => Some(fari::read),
+        () if sheet::is_character(value) => Some(sheet::read),
         () if first.get("sheet").is_some_and(|it| it.get("template").is_some()) => Some(cortex::read),
         () => None,
     }

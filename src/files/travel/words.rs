@@ -1,12 +1,20 @@
 //! Characters as plain text, for a chat or a page of notes.
 
-use hitch_core::model::{Character, Parcel, Role, Sfx, Trait, dice_text, effects_first};
+use hitch_core::model::{Character, Name, Parcel, Pool, Role, Sfx, Trait, Traits, dice_text, effects_first};
 use std::fmt::Write;
 
-/// Returns the characters of a parcel as plain text.
+/// Returns the characters and pools of a parcel as plain text.
 pub fn plain_text(parcel: &Parcel) -> String {
-    let all: Vec<String> = parcel.cast.iter().map(|it| character(parcel, it)).collect();
+    let cast = parcel.cast.iter().map(|it| character(parcel, it));
+    let all: Vec<String> = cast.chain(parcel.pools.iter().map(|it| pool(parcel, it))).collect();
     all.join("\n")
+}
+
+fn pool(parcel: &Parcel, own: &Pool) -> String {
+    let mut text = format!("{} {}", own.name, dice_text(&own.dice)).trim_end().to_owned();
+    text.push('\n');
+    traits(&mut text, parcel, &own.traits);
+    text
 }
 
 fn character(parcel: &Parcel, own: &Character) -> String {
@@ -15,11 +23,17 @@ fn character(parcel: &Parcel, own: &Character) -> String {
     for line in lines.into_iter().filter(|it| !it.trim().is_empty()) {
         let _ = writeln!(text, "{line}");
     }
-    for set in &own.traits.sets {
-        let name = set.name.clone().or_else(|| Some(parcel.sets.iter().find(|it| it.id == set.def)?.name.clone()));
+    traits(&mut text, parcel, &own.traits);
+    text
+}
+
+fn traits(text: &mut String, parcel: &Parcel, own: &Traits) {
+    for set in &own.sets {
+        let name: Option<Name> =
+            set.name.clone().or_else(|| Some(parcel.sets.iter().find(|it| it.id == set.def)?.name.clone()));
         let _ = writeln!(text, "\n{}", name.unwrap_or_default());
-        set.traits.iter().for_each(|it| line(&mut text, it));
-        effects(&mut text, &set.sfx);
+        set.traits.iter().for_each(|it| line(text, it));
+        effects(text, &set.sfx);
     }
     let heading_of = |role: Role| match role {
         Role::Asset => Some(t!("Assets")),
@@ -28,16 +42,15 @@ fn character(parcel: &Parcel, own: &Character) -> String {
         other => other.is_stress().then(|| t!("Stress")),
     };
     for heading in [t!("Assets"), t!("Complications"), t!("Stress"), t!("Trauma")] {
-        let theirs = own.traits.iter().filter(|(role, _)| heading_of(*role) == Some(heading));
+        let theirs = own.iter().filter(|(role, _)| heading_of(*role) == Some(heading));
         let theirs: Vec<&Trait> = theirs.map(|(_, it)| it).collect();
         if !theirs.is_empty() {
             let _ = writeln!(text, "\n{heading}");
             for trait_ in theirs {
-                line(&mut text, trait_);
+                line(text, trait_);
             }
         }
     }
-    text
 }
 
 fn line(text: &mut String, own: &Trait) {

@@ -1,66 +1,156 @@
-//! Character files that are pasted or dropped: they come into the campaign as copies, in one step of undo.
+//! Characters, pools and scenes that travel: offered for a campaign, and brought in by one step of undo; copies of them
+//! as files and in the clipboard.
 
 use super::HitchApp;
+use super::dialogs::{BringIn, Coming, Copying, Dialog, PathDialog};
 use crate::ui::theme::Tone;
-use hitch_core::model::{Arrival, Parcel};
-use hitch_core::rules::{self, Authority, Command, SettingCommand};
+use egui::Context;
+use hitch_core::model::{Bearer, Packing, Parcel};
+use hitch_core::player;
+use hitch_core::rules::{self, Authority};
 use hitch_core::words;
-use hitch_files::store::OpenError;
-use hitch_files::travel;
-use std::path::Path;
+use hitch_files::store::kept::now;
+use hitch_files::store::{OpenError, Output, Over};
+use hitch_files::travel::{self, Format};
+use std::path::{Path, PathBuf};
 
 impl HitchApp {
-    /// Brings in a character file that was dropped onto the window.
-    pub(super) fn bring_in_file(&mut self, path: &Path) {
-        let read = travel::read(path);
-        self.take_parcel(read);
-    }
-
-    /// Brings in a character file that was pasted as text.
-    pub(super) fn bring_in(&mut self, path: &Path, text: &str) {
-        self.take_parcel(travel::read_of(path, text));
-    }
-
-    fn take_parcel(&mut self, read: Result<Parcel, OpenError>) {
-        let mut parcel = match read {
-            Ok(parcel) => parcel,
-            Err(why) => return self.say(Tone::Bad, why.to_string()),
+    /// Reads character files, and shows what they would bring.
+    pub(super) fn offer_files(&mut self, files: &[PathBuf]) {
+        let read = |file: &PathBuf| {
+            let name = file.file_name().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
+            (name, travel::read(file))
         };
-        let mut lost = parcel.left.len();
-        for (name, bytes) in std::mem::take(&mut parcel.pictures) {
-            let bytes = travel::decode(&bytes).unwrap_or_default();
-            let kept = self.document.pictures().import_bytes(&bytes, Path::new(name.as_str()));
-            // A picture that is no picture stays behind; the character comes all the same.
-            if kept.is_ok_and(|it| it == name) {
-                continue;
-            }
-            lost += 1;
-            for own in &mut parcel.cast {
-                own.picture = own.picture.take().filter(|it| *it != name);
+        self.offer(files.iter().map(read).collect());
+    }
+
+    /// Shows what was read from files would bring, or why nothing could be read.
+    pub(super) fn offer(&mut self, read: Vec<(String, Result<Parcel, OpenError>)>) {
+        if self.first || !matches!(self.dialog, None | Some(Dialog::Path(_) | Dialog::BringIn(_))) {
+            return self.say(Tone::Info, t!("Open a campaign and close its dialogs, then bring in the characters."));
+        }
+        let (mut coming, mut unread) = (Vec::new(), Vec::new());
+        for (file, read) in read {
+            match read {
+                Ok(parcel) => coming.push(Coming::new(file, parcel)),
+                Err(why) => unread.push(why.to_string()),
             }
         }
-        let what = words::parcel(&parcel);
-        let command: Command = SettingCommand::BringIn(Box::new(Arrival { parcel, ..Arrival::default() })).into();
+        if coming.is_empty() {
+            return self.path_problem(unread.join("\n"));
+        }
+        self.flush();
+        // What went wrong before is not about these.
+        self.notice = None;
+        self.dialog = Some(Dialog::BringIn(Box::new(BringIn::new(coming, unread))));
+    }
+
+    /// Brings in what was offered, as one step of undo.
+    pub(super) fn bring_in(&mut self, mut offered: BringIn) {
+        let lost = self.take_pictures(&mut offered);
         let table = self.document.session().table();
-        match rules::press(table, std::slice::from_ref(&command), Authority::Rules, |_, it| it.clone()) {
-            Ok((_, events)) => {
-                let aside = events
-                    .iter()
-                    .any(|it| matches!(it, rules::Event::Setting(rules::SettingEvent::ArrivedAside { .. })));
-                self.outbox.send_all(vec![command]);
-                self.carry_out_presses();
-                let aside = if aside { t!(". Trait sets this setting doesn’t have are set aside") } else { "" };
-                let lost = if lost > 0 {
-                    t!(". Left out: {}", words::counted(u32::try_from(lost).unwrap_or(u32::MAX), "part"))
-                } else {
-                    String::new()
-                };
-                self.say(Tone::Good, t!("Brought in {what}{aside}{lost}"));
+        let commands = offered.commands(table);
+        let told = rules::press(table, &commands, Authority::Rules, |_, it| it.clone());
+        let told = told.map(|(_, events)| words::label(&table.setting, &events));
+        let is_open = self.document.looked_at().is_none();
+        self.act(commands);
+        if let Ok(told) = told
+            && is_open
+        {
+            let lost = match u32::try_from(lost).unwrap_or(u32::MAX) {
+                0 => String::new(),
+                lost => t!(". Left out: {}", words::counted(lost, t!("picture"))),
+            };
+            self.say(Tone::Good, words::sentence(&told) + &lost);
+        }
+    }
+
+    /// Keeps the pictures that come along. Those that are no pictures stay behind; returns how many.
+    fn take_pictures(&self, offered: &mut BringIn) -> usize {
+        let pictures = self.document.pictures();
+        let mut lost = 0;
+        for coming in &mut offered.coming {
+            for (name, bytes) in std::mem::take(&mut coming.pictures) {
+                let bytes = travel::decode(&bytes).unwrap_or_default();
+                if pictures.import_bytes(&bytes, Path::new(name.as_str())).is_ok_and(|it| it == name) {
+                    continue;
+                }
+                lost += 1;
+                for own in &mut coming.arrival.parcel.cast {
+                    own.picture = own.picture.take().filter(|it| *it != name);
+                }
             }
-            Err(why) => {
-                let why = words::why(&table.setting, &why);
-                self.say(Tone::Bad, why);
+        }
+        lost
+    }
+
+    /// Packs characters, pools and scenes, whole or as the players know them.
+    pub(super) fn packed(&self, packing: &Packing, players: bool) -> Parcel {
+        let table = self.document.session().table();
+        if players { player::parcel(table, packing) } else { Parcel::of(table, packing) }
+    }
+
+    /// Returns what is copied, and its name; `None` is for the selected characters.
+    fn packing(&self, of: Option<Bearer>) -> (Packing, String) {
+        let table = self.document.session().table();
+        let selected = || self.view.selected.iter().map(|id| Bearer::Character(*id)).collect();
+        let all: Vec<Bearer> = of.map_or_else(selected, |of| vec![of]);
+        let mut packing = Packing::default();
+        all.iter().for_each(|it| packing.add(*it));
+        let name = match all.as_slice() {
+            [Bearer::Character(id)] => table.cast.get(id).map(|it| it.name.to_string()),
+            [Bearer::Pool(id)] => table.pools.get(id).map(|it| it.name.to_string()),
+            [Bearer::Scene(id)] => table.scenes.get(id).map(|it| it.name.to_string()),
+            _ => None,
+        };
+        (packing, name.unwrap_or_else(|| t!("{} characters", table.name)))
+    }
+
+    pub(super) fn ask_where_a_copy_goes(&mut self, of: Option<Bearer>) {
+        self.flush();
+        let (packing, name) = self.packing(of);
+        let parcel = self.packed(&packing, false);
+        if parcel.is_empty() {
+            return self.say(Tone::Info, t!("Select characters first."));
+        }
+        let file = format!("{}.{}", name.replace(['/', '\\', ':'], "-"), travel::EXTENSION);
+        let file = self.not_own(self.export_folder().join(file));
+        self.dialog = Some(Dialog::Path(PathDialog::copy(Copying { packing, players: false, parcel }, &file)));
+    }
+
+    /// Writes a copy in the format of the file name. An existing file is asked about where its path was typed.
+    pub(super) fn save_copy(&mut self, parcel: Parcel, path: &Path, over: Over) {
+        if parcel.is_empty() {
+            return self.path_problem(t!("The copy would be empty, so nothing was saved.").to_owned());
+        }
+        let what = words::parcel(&parcel);
+        let parcel = travel::with_pictures(parcel, &self.document.pictures());
+        let reads = self.document.path().map(Path::to_path_buf).into_iter().collect::<Vec<_>>();
+        let text = Format::of(path).unwrap_or_default().text(&parcel, &now().to_string());
+        match text.and_then(|text| Output::of_dialog(path, &reads).write(text.as_bytes(), over)) {
+            Ok(saved) => {
+                self.dialog = None;
+                self.say(Tone::Good, t!("Saved {what} as {}", saved.path.display()));
             }
+            Err(error) => self.not_written(error),
+        }
+    }
+
+    /// Puts a copy into the clipboard, as text that another campaign can paste.
+    pub(super) fn copy_to_clipboard(&mut self, of: Option<Bearer>, ctx: &Context) {
+        self.flush();
+        let (packing, name) = self.packing(of);
+        let parcel = self.packed(&packing, false);
+        if parcel.is_empty() {
+            return self.say(Tone::Info, t!("“{name}” belongs to this campaign and can’t be copied."));
+        }
+        let what = words::parcel(&parcel);
+        match travel::clipboard_text(&travel::with_pictures(parcel, &self.document.pictures())) {
+            Ok(text) => {
+                ctx.copy_text(text);
+                self.say(Tone::Good, t!("Copied “{name}”: {what}. Ctrl+V brings it into another campaign."));
+            }
+            Err(why) => self.say(Tone::Bad, why.to_string()),
         }
     }
 }

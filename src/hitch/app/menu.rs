@@ -43,6 +43,7 @@ const MENU: &[Line] = {
                 Do(C::Versions),
                 Do(C::Compare),
                 Do(C::PasteCharacters),
+                Do(C::BringIn),
                 Do(C::CampaignPicture),
             ],
         ),

@@ -317,6 +317,7 @@ impl eframe::App for HitchApp {
         self.ask_now(&ctx);
         // Before anything is painted: a shortcut must not reach a field as well.
         self.read_keys(&ctx);
+        self.take_copy(&ctx);
         self.take_paste(&ctx);
         self.paint(ui);
         self.toast(&ctx);

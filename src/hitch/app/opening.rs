@@ -152,6 +152,8 @@ impl HitchApp {
             }
             Then::Import(Part::Setting, path) => self.import_setting(&path),
             Then::Import(Part::Map | Part::PlayersMap, path) => self.import_map(&path),
+            Then::SaveCopy(parcel, path, over) => self.save_copy(*parcel, &path, over),
+            Then::BringIn(files) => self.offer_files(&files),
             Then::Quit => self.quit(ctx),
         }
     }

@@ -4,6 +4,7 @@
 //! content is a variant there, and what it does is a line of [`HitchApp::take_paste`].
 
 use super::HitchApp;
+use crate::ui::UiCommand;
 use crate::ui::panels::field_waits;
 use crate::ui::theme::Tone;
 use egui::{ColorImage, Context, Event, Popup};
@@ -47,6 +48,23 @@ impl Content {
 }
 
 impl HitchApp {
+    /// Copies the selected characters where no text field, dialog or menu has the keyboard. Of what is focused, its panel
+    /// takes the copy.
+    pub(super) fn take_copy(&mut self, ctx: &Context) {
+        let elsewhere = ctx.text_edit_focused() || self.first || self.dialog.is_some() || Popup::is_any_open(ctx);
+        if elsewhere || self.view.selected.is_empty() {
+            return;
+        }
+        let copies = |input: &mut egui::InputState| {
+            let asked = input.events.contains(&Event::Copy);
+            input.events.retain(|it| *it != Event::Copy);
+            asked
+        };
+        if ctx.input_mut(copies) {
+            self.outbox.ui(UiCommand::CopyToClipboard(None));
+        }
+    }
+
     /// Takes a paste that no text field, dialog or menu waits for.
     pub(super) fn take_paste(&mut self, ctx: &Context) {
         let elsewhere = ctx.text_edit_focused() || field_waits(ctx);
@@ -67,7 +85,10 @@ impl HitchApp {
                 let (scene, title, picture) = (None, "".into(), None);
                 self.act(vec![SightCommand::Prepare { scene, title, text: text.into(), picture, show: true }.into()]);
             }
-            Some(Content::File(text)) => self.bring_in(Path::new("clipboard"), &text),
+            Some(Content::File(text)) => {
+                let read = travel::read_of(Path::new("clipboard"), &text);
+                self.offer(vec![(t!("The clipboard").to_owned(), read)]);
+            }
             Some(Content::Note(text)) if is_note(&text, &Sets::of(&self.session().table().setting)) => {
                 self.paste_note(&text);
             }

@@ -207,6 +207,9 @@ impl HitchApp {
                 self.told_undo(t!("Back to before"), undone);
             }
             UiCommand::PasteCharacters => self.paste_note(""),
+            UiCommand::BringIn => self.dialog = Some(Dialog::Path(PathDialog::bring_in(self.export_folder()))),
+            UiCommand::SaveCopy(of) => self.ask_where_a_copy_goes(of),
+            UiCommand::CopyToClipboard(of) => self.copy_to_clipboard(of, ctx),
             UiCommand::ChoosePicture(who) => self.ask_picture(PictureOf::Character(who)),
             UiCommand::CampaignPicture => self.ask_picture(PictureOf::Campaign),
             UiCommand::ShowPicture => self.ask_picture(PictureOf::Shown),

@@ -176,9 +176,7 @@ impl HitchApp {
                 ctx.request_repaint();
             }
             (Some(_), _) if dropped.iter().all(|it| travel::is_named(it)) => {
-                for file in &dropped {
-                    self.bring_in_file(file);
-                }
+                self.offer_files(&dropped);
             }
             (Some(path), Some(who)) => self.take_in(PictureOf::Character(who), path, ctx),
             // Elsewhere on the window a picture is for the players.

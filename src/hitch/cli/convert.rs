@@ -2,11 +2,11 @@
 
 use super::{CommandError, ConvertArgs, ToName, say, say_lines};
 use hitch_core::model::{Bearer, Packing, Parcel, State, same_name};
-use hitch_core::player::PlayerTable;
+use hitch_core::player;
 use hitch_core::words;
 use hitch_files::store::pictures::Pictures;
 use hitch_files::store::{self, FileKind, Output, Places};
-use hitch_files::travel;
+use hitch_files::travel::{self, Format};
 use std::path::Path;
 
 pub(super) fn convert(args: &ConvertArgs, data: Option<&Path>) -> Result<(), CommandError> {
@@ -17,11 +17,12 @@ pub(super) fn convert(args: &ConvertArgs, data: Option<&Path>) -> Result<(), Com
         return Err("--out takes one input file; convert them one by one".into());
     }
     for (file, parcel) in args.files.iter().zip(&parcels) {
-        let text = match args.to {
-            ToName::Hitch => travel::hitch_text(parcel)?,
-            ToName::Cortex => travel::cortex_text(parcel, &now()),
-            ToName::Text => travel::plain_text(parcel),
+        let format = match args.to {
+            ToName::Hitch => Format::Hitch,
+            ToName::Cortex => Format::Cortex,
+            ToName::Text => Format::Text,
         };
+        let text = format.text(parcel, &now())?;
         match &args.out {
             None => say_lines(&text),
             Some(out) => {
@@ -32,7 +33,7 @@ pub(super) fn convert(args: &ConvertArgs, data: Option<&Path>) -> Result<(), Com
         for left in parcel.left.iter().filter(|_| args.out.is_some()) {
             say(format_args!("  left out: {left}"));
         }
-        if !parcel.scenes.is_empty() && args.to != ToName::Hitch {
+        if format.lacks(parcel) {
             say(format_args!("  {}: only characters fit into this format", file.display()));
         }
     }
@@ -55,7 +56,7 @@ fn of_file(args: &ConvertArgs, file: &Path, places: Option<&Places>) -> Result<P
     let opened = store::open(file)?;
     let whole: &State = &opened.table;
     let chosen = |name: &str| args.who.is_empty() || args.who.iter().any(|it| same_name(it, name));
-    let all = whole.cast.values().filter(|it| chosen(&it.name) && !(args.players && whole.hides(it.id)));
+    let all = whole.cast.values().filter(|it| chosen(&it.name));
     let mut packing = Packing::default();
     all.for_each(|it| packing.add(Bearer::Character(it.id)));
     for name in &args.who {
@@ -64,7 +65,7 @@ fn of_file(args: &ConvertArgs, file: &Path, places: Option<&Places>) -> Result<P
         }
     }
     // What players get is made of what players know.
-    let parcel = if args.players { Parcel::of(&PlayerTable::of(whole), &packing) } else { Parcel::of(whole, &packing) };
+    let parcel = if args.players { player::parcel(whole, &packing) } else { Parcel::of(whole, &packing) };
     if parcel.is_empty() {
         return Err(format!("{}: no character to convert", file.display()).into());
     }

@@ -2,7 +2,7 @@
 
 use super::panels::{Docked, Pane, Place};
 use egui::{Key, KeyboardShortcut, Modifiers};
-use hitch_core::model::{CharacterId, HandoutId, RemarkId, ResolutionId, SceneId};
+use hitch_core::model::{Bearer, CharacterId, HandoutId, RemarkId, ResolutionId, SceneId};
 
 const NONE: Modifiers = Modifiers::NONE;
 const SHIFT: Modifiers = Modifiers::SHIFT;
@@ -143,6 +143,12 @@ commands! {
     OpenFile(_: CharacterId) Campaign "Open the character file";
     /// Reads characters from a note.
     PasteCharacters Campaign "Paste or import characters…";
+    /// Asks for character files, and shows what they would bring.
+    BringIn Campaign "Bring in character files…";
+    /// Asks for a file for a copy of a character, pool or scene, or of the selected characters.
+    SaveCopy(_: Option<Bearer>) Campaign "Save a copy…";
+    /// Puts a copy of it into the clipboard, as text that another campaign can paste.
+    CopyToClipboard(_: Option<Bearer>) Campaign "Copy to the clipboard";
     /// Chooses a picture for a character.
     ChoosePicture(_: CharacterId) Campaign "Choose a picture…";
     /// Rolls all that is due; of an action and its reaction one at a time.
@@ -322,6 +328,7 @@ const OF_THINGS: &[(KeyGroup, &str, &str)] = &[
     (KeyGroup::Things, mark!("On a trait: move earlier, later in its trait set"), "Alt+Left, Alt+Right"),
     (KeyGroup::Things, mark!("On a place in the order: move earlier, later"), "Shift+Left, Shift+Right"),
     (KeyGroup::Things, mark!("With any press that costs ⟦a plot point⟧: make a callback instead"), mark!("Alt")),
+    (KeyGroup::Campaign, mark!("Copy the selected or focused character"), "Ctrl+C"),
     (KeyGroup::Campaign, mark!("Paste characters from the clipboard"), "Ctrl+V"),
     (KeyGroup::Campaign, mark!("Show a text from the clipboard to the players"), "Ctrl+Shift+V"),
     (KeyGroup::Map, mark!("Select the next element along a connection"), mark!("Left … Down")),

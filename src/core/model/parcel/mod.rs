@@ -11,7 +11,7 @@ use crate::model::is_default;
 use crate::model::{
     About, Bearer, Character, CharacterId, Crew, Growth, HarmKind, Held, Hits, Lasts, Map, Name, Order, Origin,
     PictureName, Player, PlayerId, Pool, PoolId, SavedPart, Scene, SceneId, SetDef, SetId, Setting, State, TrackDef,
-    TrackId, TraitId, Traits, dice_text,
+    TrackId, TraitId, Traits, dice_text, same_name,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -153,6 +153,14 @@ impl Parcel {
         state.next =
             traits.chain(cast).chain(others).map(|it| it.saturating_add(1)).chain([state.next]).max().unwrap_or(1);
         state
+    }
+
+    /// Returns whether the notes of its characters hold a part that was not read.
+    pub fn has_noted(&self, left: &str) -> bool {
+        self.cast.iter().any(|own| {
+            let line = left.strip_prefix(&*own.name).and_then(|it| it.strip_prefix(": "));
+            line.is_some_and(|line| own.notes.contains(line))
+        })
     }
 
     /// Returns whether two of its contents have one id.
@@ -310,6 +318,13 @@ pub enum SetFit {
     Added,
     /// Its traits are set aside until the setting has it.
     Aside,
+}
+
+impl SetFit {
+    /// Returns whether a set joins one in play that has its name.
+    pub fn is_same(self, now: &Setting, set: &SetDef) -> bool {
+        matches!(self, Self::Joins(id) if now.set(id).is_some_and(|it| same_name(&it.name, &set.name)))
+    }
 }
 
 /// The treatment of something whose like the campaign has already.

@@ -9,6 +9,9 @@ use crate::model::{
 /// The longest name of something packed: longer ones are cut.
 const LONGEST: usize = 200;
 
+/// The most trait sets of a parcel: traits of further ones join the last of them.
+const MOST_SETS: usize = 200;
+
 /// The most dice of one trait.
 const MOST_DICE: usize = 12;
 
@@ -94,6 +97,9 @@ impl Packer {
         let name = tidy(name, "Traits");
         if let Some(known) = self.parcel.sets.iter().find(|it| same_name(&it.name, &name)) {
             return known.id;
+        }
+        if let Some(last) = self.parcel.sets.last().filter(|_| self.parcel.sets.len() >= MOST_SETS) {
+            return last.id;
         }
         let usual = SetDef::usual(SetId(self.mint()), SetKind::of_name(&name));
         let one = tidy(one, &usual.one);

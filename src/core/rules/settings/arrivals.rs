@@ -89,6 +89,46 @@ pub fn twin_of(state: &State, parcel: &Parcel, of: Bearer) -> Option<Bearer> {
     }
 }
 
+/// What becomes of the contents of a parcel, without any change.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Forecast {
+    /// Each of its contents with what the campaign has already of it.
+    pub twins: Vec<(Bearer, Option<Bearer>)>,
+    /// The place of each of its trait sets.
+    pub sets: BTreeMap<SetId, SetFit>,
+    /// Stress tracks that are set aside.
+    pub tracks: Vec<Name>,
+    /// Traits that a trait set of the setting does not list, by the name of that set.
+    pub unlisted: Vec<(Name, Vec<Name>)>,
+}
+
+/// Returns what becomes of the contents of a parcel, for a preview (SETT-1).
+pub fn forecast(state: &State, arrival: &Arrival) -> Forecast {
+    let (now, parcel) = (&state.setting, &arrival.parcel);
+    let sets = fits_of(now, arrival);
+    let known = adopt::track_matches(now, &parcel.setting());
+    let tracks = parcel.tracks.iter().filter(|it| known.get(&it.id).is_none_or(|id| now.track(*id).is_none()));
+    let mut unlisted: Vec<(Name, Vec<Name>)> = Vec::new();
+    for set in parcel.bearers().flat_map(|(_, _, traits)| &traits.sets) {
+        let Some(SetFit::Joins(id)) = sets.get(&set.def) else { continue };
+        let Some(def) = now.set(*id).filter(|it| !it.usual.is_empty()) else { continue };
+        let new = set.traits.iter().filter(|it| !def.usual.iter().any(|name| same_name(name, &it.name)));
+        for own in new {
+            match unlisted.iter_mut().find(|(name, _)| *name == def.name) {
+                Some((_, all)) if all.iter().any(|it| same_name(it, &own.name)) => {}
+                Some((_, all)) => all.push(own.name.clone()),
+                None => unlisted.push((def.name.clone(), vec![own.name.clone()])),
+            }
+        }
+    }
+    Forecast {
+        twins: parcel.bearers().map(|(of, _, _)| (of, twin_of(state, parcel, of))).collect(),
+        tracks: tracks.map(|it| it.name.clone()).collect(),
+        sets,
+        unlisted,
+    }
+}
+
 /// The ids of this campaign for those of a parcel.
 #[derive(Default)]
 struct Here {

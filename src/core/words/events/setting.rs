@@ -1,10 +1,29 @@
 //! Log sentences about the setting and its mods.
 
 use crate::model::{Choice, Doom, FirstOrder, Further, GmPays, Labels, Name, OrderIn, Says, dice_text};
-use crate::rules::{PaperChange, RowChange, SetChange, SettingEvent, StageChange};
+use crate::rules::{Event, PaperChange, RowChange, SetChange, SettingEvent, StageChange};
 use crate::words::{
     accent, choice_name, counted, difficulty, kind_name, listed, need, order_in, points, says, set_kind, terms::a,
 };
+
+/// Names several that came together: the first three, and the number of the others.
+pub(super) fn arrivals(first: &Event, others: &[&Event]) -> Option<String> {
+    const NAMED: usize = 3;
+    let name = |event: &Event| match event {
+        Event::Setting(SettingEvent::Arrived { name, .. }) => Some(name.to_string()),
+        _ => None,
+    };
+    let all: Vec<String> = [first].iter().chain(others).filter_map(|it| name(it)).collect();
+    let more = all.len().saturating_sub(NAMED);
+    let mut said: Vec<String> = all.into_iter().take(NAMED).collect();
+    if said.is_empty() {
+        return None;
+    }
+    if more > 0 {
+        said.push(t!("{more} more"));
+    }
+    Some(t!("{} are brought in", listed(&said)))
+}
 
 pub(super) fn setting(labels: &Labels, event: &SettingEvent) -> String {
     match event {

@@ -2,6 +2,7 @@
 
 mod ask;
 mod begin;
+mod bring_in;
 mod chronicle;
 mod compare;
 mod find;
@@ -23,15 +24,17 @@ use crate::ui::UiCommand;
 use crate::ui::theme::{Theme, space};
 use crate::ui::widgets::{Typed, ends, focus_once, row};
 pub(super) use begin::NewCampaign;
+pub(super) use bring_in::{BringIn, Coming};
 pub(super) use chronicle::ChronicleDialog;
 pub(super) use compare::Compare;
 use egui::{Align2, Id, Modal, TextEdit, Ui, vec2};
 pub(super) use find::{Find, Line as FoundLine};
 pub(super) use handout::HandoutDialog;
+use hitch_core::model::Parcel;
 use hitch_core::rules::{Change, Command, Table};
 use hitch_files::document::How;
 use hitch_files::store::Over;
-pub(in crate::app) use path::{Part, PathDialog};
+pub(in crate::app) use path::{Copying, Part, PathDialog};
 use picture::PictureDialog;
 use print::Preview;
 pub(super) use remark::RemarkDialog;
@@ -52,6 +55,8 @@ pub(super) enum Then {
     Begin(Box<Table>),
     Export(Part, PathBuf, Over),
     Import(Part, PathBuf),
+    SaveCopy(Box<Parcel>, PathBuf, Over),
+    BringIn(Vec<PathBuf>),
     Quit,
 }
 
@@ -71,6 +76,7 @@ pub(super) enum Dialog {
     Chronicle(ChronicleDialog),
     Find(Find),
     Paste(Box<paste::PasteDialog>),
+    BringIn(Box<BringIn>),
     Print(Box<Preview>),
     Picture(PictureDialog),
     Handout(HandoutDialog),
@@ -107,6 +113,7 @@ enum Next {
     Found(bool),
     Open(PathBuf, How),
     Mend,
+    BringIn,
     LeftBehind(bool),
     GoBack,
     Picture(PictureOf, PathBuf),
@@ -126,6 +133,7 @@ impl Dialog {
             | Dialog::Path(_)
             | Dialog::Picture(_)
             | Dialog::Handout(_)
+            | Dialog::BringIn(_)
             | Dialog::Remark(_)
             | Dialog::Chronicle(_)
             | Dialog::Recover
@@ -166,6 +174,7 @@ impl HitchApp {
                 Dialog::Chronicle(it) => self.show_chronicle(ui, it),
                 Dialog::Find(it) => self.show_find(ui, it),
                 Dialog::Paste(it) => self.show_paste(ui, it),
+                Dialog::BringIn(it) => self.show_bring_in(ui, it),
                 Dialog::Print(it) => {
                     let stays = self.show_print(ui, it);
                     self.view.printed |= it.blank_printed;
@@ -226,6 +235,11 @@ impl HitchApp {
             Next::Mend => {
                 if let Dialog::Damaged(it) = &dialog {
                     self.mend(it, ctx);
+                }
+            }
+            Next::BringIn => {
+                if let Dialog::BringIn(it) = dialog {
+                    self.bring_in(*it);
                 }
             }
             Next::LeftBehind(take) => {

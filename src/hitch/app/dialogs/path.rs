@@ -5,9 +5,12 @@ use crate::app::HitchApp;
 use crate::ui::theme::{Face, Tone, space, text};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{PushButton, icons, section_label, segments};
-use egui::Ui;
+use egui::{Label, Ui};
+use hitch_core::model::{Packing, Parcel};
+use hitch_core::words;
 use hitch_files::document::How;
 use hitch_files::store::{ENDINGS, Over};
+use hitch_files::travel::{self, Format};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 
@@ -16,6 +19,18 @@ enum For {
     Save(Then),
     Export(Part),
     Import(Part),
+    Copy(Box<Copying>),
+    BringIn,
+}
+
+/// What a copy is made of.
+#[derive(Clone, Debug, Default)]
+pub(in crate::app) struct Copying {
+    pub packing: Packing,
+    /// Leaves out what the players don't know.
+    pub players: bool,
+    /// The content, without its pictures.
+    pub parcel: Parcel,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,13 +64,24 @@ const FORMATS: [(&str, &str, &str); 6] = [
     ("pdf", mark!("PDF"), mark!("As a page (PDF)")),
 ];
 
+/// Formats of a copy: extension, button label, name.
+const COPY_FORMATS: [(Format, &str, &str); 3] = [
+    (Format::Hitch, mark!("Hitch"), mark!("As a Hitch character file")),
+    (Format::Cortex, mark!("Cortex Toolkit"), mark!("As a file of the Cortex Toolkit")),
+    (Format::Text, mark!("Text"), mark!("As plain text")),
+];
+
+const NOT_CHOSEN: &str = mark!("No file was chosen. You can type a path instead.");
+
 impl For {
     const fn saves(&self) -> bool {
-        matches!(self, Self::Save(_) | Self::Export(_))
+        matches!(self, Self::Save(_) | Self::Export(_) | Self::Copy(_))
     }
 
     fn words(&self) -> (&'static str, &'static str) {
         match self {
+            Self::Copy(_) => (t!("Save a copy"), t!("Save")),
+            Self::BringIn => (t!("Bring in character files"), t!("Continue")),
             Self::Open => (t!("Open a campaign"), t!("Open")),
             Self::Save(_) => (t!("Save as"), t!("Save")),
             Self::Export(Part::Setting) => (t!("Export the setting"), t!("Export")),
@@ -67,6 +93,8 @@ impl For {
 
     fn hint(&self) -> &'static str {
         match self {
+            Self::Copy(_) => t!("/home/you/mara.hitch-character, .cortex.json or .txt"),
+            Self::BringIn => t!("/home/you/mara.hitch-character or mara.cortex.json"),
             Self::Open | Self::Save(_) => "/home/you/campaign.hitch",
             Self::Export(Part::Setting) | Self::Import(Part::Setting) => "/home/you/setting.ron",
             Self::Export(Part::Map | Part::PlayersMap) => t!("/home/you/map.canvas, .csv, .dot, .svg, .png or .pdf"),
@@ -76,6 +104,8 @@ impl For {
 
     fn files(&self) -> (&'static str, &'static [&'static str]) {
         match self {
+            Self::Copy(_) => (t!("Characters"), &[travel::EXTENSION, "json", "txt"]),
+            Self::BringIn => (t!("Characters"), &[travel::EXTENSION, "json"]),
             Self::Open | Self::Save(_) => (t!("Hitch campaigns"), &ENDINGS),
             Self::Export(Part::Setting) | Self::Import(Part::Setting) => {
                 (t!("Hitch settings"), Part::Setting.ends(false))
@@ -101,18 +131,33 @@ pub(in crate::app) struct PathDialog {
 /// The system's file dialog, which answers asynchronously. Where there is none it answers at once like a cancel; so a
 /// path can be typed as well.
 #[derive(Default)]
-pub(super) struct Chooser(Option<Receiver<Option<PathBuf>>>);
+pub(super) struct Chooser(Option<Receiver<Vec<PathBuf>>>);
 
-pub(super) type Asked = std::pin::Pin<Box<dyn Future<Output = Option<rfd::FileHandle>> + Send>>;
+type Chosen<T> = std::pin::Pin<Box<dyn Future<Output = Option<T>> + Send>>;
+
+pub(super) enum Asked {
+    One(Chosen<rfd::FileHandle>),
+    Several(Chosen<Vec<rfd::FileHandle>>),
+}
+
+impl Asked {
+    /// Waits for the answer; nothing is chosen where it is a cancel.
+    fn wait(self) -> Vec<PathBuf> {
+        let files = match self {
+            Self::One(asked) => pollster::block_on(asked).into_iter().collect(),
+            Self::Several(asked) => pollster::block_on(asked).unwrap_or_default(),
+        };
+        files.iter().map(|file| file.path().to_path_buf()).collect()
+    }
+}
 
 impl Chooser {
     pub fn ask(&mut self, asked: Asked, ctx: &egui::Context) {
         let (send, receive) = channel();
         let ctx = ctx.clone();
         std::thread::spawn(move || {
-            let chosen = pollster::block_on(asked).map(|file| file.path().to_path_buf());
             // The window may be gone by now; then nobody wants the answer.
-            let _ = send.send(chosen);
+            let _ = send.send(asked.wait());
             ctx.request_repaint();
         });
         self.0 = Some(receive);
@@ -124,9 +169,14 @@ impl Chooser {
 
     /// Returns the choice or the lack of one, once.
     pub fn answer(&mut self) -> Option<Result<PathBuf, &'static str>> {
+        self.answers().map(|all| all.and_then(|all| all.into_iter().next().ok_or(t!(NOT_CHOSEN))))
+    }
+
+    /// The same, where several may be chosen.
+    pub fn answers(&mut self) -> Option<Result<Vec<PathBuf>, &'static str>> {
         let answer = self.0.as_ref().and_then(|chooser| chooser.try_recv().ok())?;
         self.0 = None;
-        Some(answer.ok_or(t!("No file was chosen. You can type a path instead.")))
+        Some(if answer.is_empty() { Err(t!(NOT_CHOSEN)) } else { Ok(answer) })
     }
 }
 
@@ -162,6 +212,15 @@ impl PathDialog {
         Self::new(folder, String::new(), For::Import(part))
     }
 
+    pub fn copy(copying: Copying, file: &Path) -> Self {
+        let folder = file.parent().unwrap_or(file).to_path_buf();
+        Self::new(folder, file.display().to_string(), For::Copy(Box::new(copying)))
+    }
+
+    pub fn bring_in(folder: PathBuf) -> Self {
+        Self::new(folder, String::new(), For::BringIn)
+    }
+
     /// Returns the typed path: `~` is the user's folder, and a bare name lies in the folder shown.
     fn path(&self) -> PathBuf {
         let typed = self.typed.trim();
@@ -174,20 +233,22 @@ impl PathDialog {
         let dialog = rfd::AsyncFileDialog::new().add_filter(called, ends).set_directory(&self.folder);
         let file = PathBuf::from(&self.typed);
         let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let asked: Asked = if self.what.saves() {
-            Box::pin(dialog.set_file_name(name).save_file())
-        } else {
-            Box::pin(dialog.pick_file())
+        let asked = match self.what {
+            For::BringIn => Asked::Several(Box::pin(dialog.pick_files())),
+            _ if self.what.saves() => Asked::One(Box::pin(dialog.set_file_name(name).save_file())),
+            _ => Asked::One(Box::pin(dialog.pick_file())),
         };
         self.chooser.ask(asked, ctx);
     }
 
-    fn chosen(&mut self) {
-        match self.chooser.answer() {
-            Some(Ok(path)) => self.typed = path.display().to_string(),
-            Some(Err(why)) => self.problem = Some(why.to_owned()),
-            None => {}
+    /// Takes the answer of the system's dialog. Returns several files, which have no place in the line.
+    fn chosen(&mut self) -> Option<Vec<PathBuf>> {
+        match self.chooser.answers()? {
+            Ok(all) if all.len() > 1 => return Some(all),
+            Ok(all) => all.iter().for_each(|path| self.typed = path.display().to_string()),
+            Err(why) => self.problem = Some(why.to_owned()),
         }
+        None
     }
 }
 
@@ -205,6 +266,30 @@ impl HitchApp {
             it.what = For::Export(if players { Part::PlayersMap } else { Part::Map });
             it.replaces = false;
         }
+    }
+
+    /// Paints the formats of a copy, whose copy it is, and what it holds.
+    fn copy_formats(&self, ui: &mut Ui, it: &mut PathDialog) {
+        let path = it.path();
+        let For::Copy(copying) = &mut it.what else { return };
+        let theme = &self.theme;
+        let format = Format::of(&path).unwrap_or_default();
+        if let Some(format) = ui.horizontal(|ui| segments(ui, theme, format, &COPY_FORMATS)).inner {
+            it.typed = format.named(&path).display().to_string();
+            (it.problem, it.replaces) = (None, false);
+        }
+        if ui.checkbox(&mut copying.players, t!(PLAYERS_ONLY)).changed() {
+            copying.parcel = self.packed(&copying.packing, copying.players);
+            it.replaces = false;
+        }
+        let parcel = &copying.parcel;
+        let said = match words::parcel(parcel) {
+            _ if parcel.is_empty() => t!("The players don’t know any of this, so the copy would be empty.").to_owned(),
+            what if copying.players => t!("Contains {what}."),
+            what => t!("Contains {what}, with all that is hidden from the players."),
+        };
+        let lacks = if format.lacks(parcel) { t!(" Only characters fit into this format.") } else { "" };
+        ui.add(Label::new(theme.small(format!("{said}{lacks}"))).wrap());
     }
 
     fn tell_what_comes(&self, ui: &mut Ui, it: &mut PathDialog) {
@@ -229,7 +314,9 @@ impl HitchApp {
 
     pub(super) fn show_path(&self, ui: &mut Ui, it: &mut PathDialog) -> Next {
         let theme = &self.theme;
-        it.chosen();
+        if let Some(files) = it.chosen() {
+            return Next::Go(Then::BringIn(files));
+        }
         let (title, button) = it.what.words();
         ui.label(theme.title(title));
         ui.add_space(space::S);
@@ -253,6 +340,7 @@ impl HitchApp {
             ui.label(theme.words(problem, Face::Regular, text::SMALL, theme.tone(Tone::Bad).text));
         }
         self.map_formats(ui, it);
+        self.copy_formats(ui, it);
         self.tell_what_comes(ui, it);
         let mut made = false;
         if let Some(folder) = &it.missing
@@ -294,6 +382,12 @@ impl HitchApp {
         match &it.what {
             For::Open => Next::Go(Then::OpenPath(path, How::Ours)),
             For::Import(part) => Next::Go(Then::Import(*part, path)),
+            For::BringIn => Next::Go(Then::BringIn(vec![path])),
+            For::Copy(copying) => {
+                let named = if Format::of(&path).is_some() { path } else { Format::default().named(&path) };
+                let over = if it.replaces { Over::Anything } else { Over::Nothing };
+                Next::Go(Then::SaveCopy(Box::new(copying.parcel.clone()), named, over))
+            }
             For::Export(part) => {
                 Next::Go(Then::Export(*part, named(), if it.replaces { Over::Anything } else { Over::Nothing }))
             }

@@ -1,6 +1,6 @@
 //! Dialog for a character's or the campaign's picture, typed or chosen in the system's file dialog.
 
-use super::path::Chooser;
+use super::path::{Asked, Chooser};
 use super::{Dialog, Next, buttons, line};
 use crate::app::HitchApp;
 use crate::app::portraits::PictureOf;
@@ -72,7 +72,7 @@ impl HitchApp {
         if browse {
             let endings: Vec<&str> = PictureName::ENDINGS.into_iter().chain(["jpeg"]).collect();
             let dialog = rfd::AsyncFileDialog::new().add_filter(t!("Pictures"), &endings).set_directory(&it.folder);
-            it.chooser.ask(Box::pin(dialog.pick_file()), ui.ctx());
+            it.chooser.ask(Asked::One(Box::pin(dialog.pick_file())), ui.ctx());
         }
         match it.typed.trim() {
             _ if cancel => Next::Close,

@@ -49,10 +49,10 @@ pub use spends::{sizes, smallest};
 pub use thing::{Thing, kinds as kinds_of_things, of, things};
 pub use traits::{place, set_of};
 
-use crate::ui::widgets::DieLook;
+use crate::ui::widgets::{DieLook, icons};
 use crate::ui::{By, UiCommand};
 use egui::{Key, KeyboardShortcut, Modifiers};
-use hitch_core::model::{CharacterId, Die, SceneId};
+use hitch_core::model::{Bearer, CharacterId, Die, SceneId};
 use hitch_core::rules::Command;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -149,6 +149,14 @@ impl Deed {
         let mut deed = Self::new(command.name(), Act::Ui(command));
         deed.hint = command.keys();
         deed
+    }
+
+    /// Lists the ways to take a copy to another campaign; `None` is for the selected characters.
+    pub fn copies(of: Option<Bearer>) -> [Self; 2] {
+        [
+            Self::ui(UiCommand::SaveCopy(of)).icon(icons::EXPORT),
+            Self::ui(UiCommand::CopyToClipboard(of)).icon(icons::COPY).hint(t!("Ctrl+C")),
+        ]
     }
 
     pub fn key(mut self, modifiers: Modifiers, key: Key) -> Self {

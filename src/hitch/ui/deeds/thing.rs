@@ -314,6 +314,18 @@ things! { cx;
     List(at: usize) "{}, list" each settings::all_lists(cx) => settings::of_list(&cx.table.setting, *at);
 }
 
+impl Thing {
+    /// Returns the character, pool or scene of which Ctrl+C takes a copy.
+    pub const fn copied(&self) -> Option<Bearer> {
+        match self {
+            Self::Character(id) | Self::InScene(_, id) => Some(Bearer::Character(*id)),
+            Self::Pool(id) => Some(Bearer::Pool(*id)),
+            Self::Scene(id) => Some(Bearer::Scene(*id)),
+            _ => None,
+        }
+    }
+}
+
 /// Returns what can be done with a thing. Deeds of a mod that is off are those which the rules refuse for that.
 pub fn of(cx: &PanelCx<'_>, thing: &Thing) -> Vec<Item> {
     let is_off = |deed: &Deed| deed.where_played && matches!(cx.refused(deed), Some(Refusal::ModOff(_)));

@@ -7,7 +7,7 @@ use super::follow;
 use crate::ui::deeds::{Deed, Item, Thing};
 use crate::ui::theme::{self, Theme, Tone, die, space};
 use crate::ui::widgets::{DieChip, DieLook, Layouts as _, Pill, Tips as _, choice_label, icons};
-use crate::ui::{By, PanelCx};
+use crate::ui::{By, PanelCx, UiCommand};
 use egui::{
     Align, Button, Color32, Context, Frame, Id, InnerResponse, Key, Label, Layout, Modifiers, Popup, PopupAnchor,
     Response, ScrollArea, SetOpenCommand, Ui, Widget,
@@ -483,6 +483,7 @@ fn folds(ui: &mut Ui, cx: &mut PanelCx<'_>, deeds: &[Deed]) {
 /// Reads the keys of a focused thing's deeds, which are listed only when a key is down that may be one of theirs.
 /// Returns the deed done.
 pub fn keys(ui: &Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) -> Option<Deed> {
+    copies(ui, cx, response, thing);
     let down =
         |ui: &Ui| ui.input(|input| input.events.iter().any(|it| matches!(it, egui::Event::Key { pressed: true, .. })));
     if !has_keys(response) || !down(ui) {
@@ -496,6 +497,17 @@ pub fn keys(ui: &Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) -
     let done = all.filter(|it| it.never.is_none()).find(|it| pressed(it))?;
     cx.act(done, By::Rules);
     Some(done.clone())
+}
+
+/// Takes a copy of a focused thing by Ctrl+C, which comes as an event of its own.
+fn copies(ui: &Ui, cx: &mut PanelCx<'_>, response: &Response, thing: &Thing) {
+    let Some(of) = thing.copied().filter(|_| ui.input(|input| input.events.contains(&egui::Event::Copy))) else {
+        return;
+    };
+    if has_keys(response) && !ui.ctx().text_edit_focused() {
+        ui.input_mut(|input| input.events.retain(|it| *it != egui::Event::Copy));
+        cx.out.ui(UiCommand::CopyToClipboard(Some(of)));
+    }
 }
 
 /// Paints a button for a deed. A refused one is disabled and says why; with `asks` only an impossible one is, since the

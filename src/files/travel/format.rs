@@ -1,0 +1,92 @@
+//! The formats that characters are written in, told by the ending of a file.
+
+use super::{EXTENSION, cortex_text, hitch_text, plain_text};
+use crate::store::SaveError;
+use hitch_core::model::Parcel;
+use std::path::{Path, PathBuf};
+
+/// A format that characters are written in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Format {
+    /// Hitch's own, which loses nothing.
+    #[default]
+    Hitch,
+    Cortex,
+    Text,
+}
+
+impl Format {
+    pub const ALL: [Self; 3] = [Self::Hitch, Self::Cortex, Self::Text];
+
+    /// Returns the ending of its files.
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Self::Hitch => EXTENSION,
+            Self::Cortex => "cortex.json",
+            Self::Text => "txt",
+        }
+    }
+
+    /// Returns the format that a file name says. Any JSON file is for the Cortex Toolkit.
+    pub fn of(path: &Path) -> Option<Self> {
+        match path.extension()?.to_str()?.to_lowercase().as_str() {
+            EXTENSION => Some(Self::Hitch),
+            "json" => Some(Self::Cortex),
+            "txt" => Some(Self::Text),
+            _ => None,
+        }
+    }
+
+    /// Returns a path with the ending of this format in place of that of another one.
+    pub fn named(self, path: &Path) -> PathBuf {
+        let name = path.file_name().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
+        let ends = Self::ALL.iter().map(|it| it.ending()).chain(["json"]);
+        let bare = ends.into_iter().find_map(|it| name.strip_suffix(it)?.strip_suffix('.'));
+        path.with_file_name(format!("{}.{}", bare.unwrap_or(&name), self.ending()))
+    }
+
+    /// Returns whether a parcel has contents that this format has no place for.
+    pub const fn lacks(self, parcel: &Parcel) -> bool {
+        match self {
+            Self::Hitch => false,
+            Self::Cortex => !parcel.pools.is_empty() || !parcel.scenes.is_empty(),
+            Self::Text => !parcel.scenes.is_empty(),
+        }
+    }
+
+    /// Returns a parcel as the text of a file. `now` is the time as RFC 3339.
+    pub fn text(self, parcel: &Parcel, now: &str) -> Result<String, SaveError> {
+        match self {
+            Self::Hitch => hitch_text(parcel),
+            Self::Cortex if parcel.cast.is_empty() => {
+                Err(SaveError::Wrong(t!("The Cortex Toolkit has characters only").to_owned()))
+            }
+            Self::Cortex => Ok(cortex_text(parcel, now)),
+            Self::Text => Ok(plain_text(parcel)),
+        }
+    }
+}
+
+/// Returns a parcel as text for the clipboard: readable lines as comments, then the file, which reads as a whole.
+pub fn clipboard_text(parcel: &Parcel) -> Result<String, SaveError> {
+    let lines = plain_text(parcel);
+    let lines = lines.lines().map(|line| format!("// {line}").trim_end().to_owned());
+    let head: Vec<String> = lines.collect();
+    Ok(format!("{}\n{}", head.join("\n"), hitch_text(parcel)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_ending_is_replaced_and_another_dot_stays() {
+        let named = |format: Format, path: &str| format.named(Path::new(path)).display().to_string();
+        assert_eq!(named(Format::Cortex, "a/Dr. Ivo.hitch-character"), "a/Dr. Ivo.cortex.json");
+        assert_eq!(named(Format::Hitch, "ivo.cortex.json"), "ivo.hitch-character");
+        assert_eq!(named(Format::Text, "ivo.json"), "ivo.txt");
+        assert_eq!(named(Format::Text, "Dr. Ivo"), "Dr. Ivo.txt");
+        assert_eq!(Format::of(Path::new("x.TXT")), Some(Format::Text));
+        assert_eq!(Format::of(Path::new("x.pdf")), None);
+    }
+}

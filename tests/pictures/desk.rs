@@ -11,8 +11,7 @@ const NOTES: &str = "HARBOR PILOT\nKnows the shoals \u{2469}\nBad leg \u{2463}\n
     Weir gang \u{2465}\u{2465}\u{2465}\u{2465}\n\nBandits (mob 4d6): Crossbows d8, Numbers d6";
 
 const TOUR: State = of_sample("tour", |bench| show(bench, UiCommand::Tour));
-const NIGHT: State =
-    State { name: "night", open: blank, prepare: |bench| show(bench, UiCommand::Show(Pane::Night)) };
+const NIGHT: State = State { name: "night", open: blank, prepare: |bench| show(bench, UiCommand::Show(Pane::Night)) };
 const ENDED: State = State { name: "ended", open: |look| ended(look), prepare: |_| {} };
 const PASTE: State = of_sample("paste", |bench| {
     bench.harness.event(Event::Paste(NOTES.to_owned()));
@@ -20,7 +19,8 @@ const PASTE: State = of_sample("paste", |bench| {
     bench.harness.run_ok();
 });
 const COUNTERS: State = of_sample("counters", |bench| {
-    for (button, size, name) in [("New clock", "8 segments", "High tide"), ("New boxes", "3 boxes", "Lamps still lit")] {
+    for (button, size, name) in [("New clock", "8 segments", "High tide"), ("New boxes", "3 boxes", "Lamps still lit")]
+    {
         bench.press(button);
         if bench.shows(size) {
             bench.press(size);

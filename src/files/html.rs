@@ -319,7 +319,7 @@ fn map(it: &MapView) -> String {
         }
         if let Some(((x, y), (u, v))) = ways.first() {
             let (x, y) = (i32::midpoint(*x, *u), i32::midpoint(*y, *v));
-            let _ = write!(out, "<text class=\"tie\" x=\"{x}\" y=\"{y}\">{}</text>", plain(&connection.text));
+            let _ = write!(out, "<text class=\"connection\" x=\"{x}\" y=\"{y}\">{}</text>", plain(&connection.text));
         }
     }
     for (warp, (x, y)) in it.warps.iter().flat_map(|it| it.ends.map(|end| (it, end))) {

@@ -77,7 +77,7 @@ mod tests {
     fn assert_even(last: u32, sides: u8, (faces, none): (Vec<u64>, u64)) {
         assert!(faces.iter().all(|it| *it == faces[0]), "d{sides} of 0..={last}: {faces:?}");
         assert_eq!(faces.iter().sum::<u64>() + none, u64::from(last) + 1);
-        assert!(none < 2 * u64::from(sides), "d{sides} of 0..={last}: {none} thrown away");
+        assert!(none < 2 * u64::from(sides), "d{sides} of 0..={last}: {none} discarded");
     }
 
     #[test]
@@ -97,7 +97,7 @@ mod tests {
             let (sides, wide) = (die.sides(), u32::from(die.sides()));
             let rejected: Vec<u32> = (0..4 * wide).map(|it| u32::MAX - it).collect();
             let first = rejected.iter().copied().filter(|it| face_of(*it, u32::MAX, sides).is_none()).min();
-            let first = first.expect("some are thrown away");
+            let first = first.expect("some are discarded");
             assert_eq!(first % wide, 0, "{die}: the last round is whole");
             let in_turn = |number: u32| face_of(number, u32::MAX, sides) == Some((number % wide) as u8 + 1);
             for block in 0..=u32::from(u16::MAX) {

@@ -487,7 +487,7 @@ fn armour_is_written_by_menus() {
     // The list is long and scrolls: it goes by key.
     bench.by_key("Armor: step down or ignore an effect die");
     let trait_ = who(&bench, "Mara Oake").traits.sets[0].traits[0].clone();
-    assert!(hitch_core::rules::is_armour(&trait_));
+    assert!(hitch_core::rules::is_armor(&trait_));
     bench.harness.get_by_label_contains("Protects: Harbour rat made good d8, armor");
 }
 

@@ -202,7 +202,7 @@ fn paced_growth_is_rolled_from_the_tray() {
     bench.play("[Session(End), Setting(Mod(which: Goals, on: false)), Setting(Switch(to: [GrowthPool(Paced)])), Session(EndStory())]");
     bench.tap("Back to scenes and notes");
     bench.tap("Miss Dovetail grows…");
-    bench.tap("a growth test vs target rating + two d10: New distinction…");
+    bench.tap("a growth test vs target rating + 2d10: New distinction…");
     bench.harness.run_ok();
     bench.harness.get_by_label("Name: New distinction").type_text("Bells");
     bench.key(Key::Enter);

@@ -141,7 +141,7 @@ fn a_die_over_the_order_is_told_where_it_belongs() {
     let mut bench = sample(Look::default());
     let before = bench.table().clone();
     let words = said_over(&mut bench, "d10 of Doom", "Idris, has not acted");
-    assert!(words.contains("Drop it on the GMC who should act before"), "{words}");
+    assert!(words.contains("Drop the die on the GMC who acts before"), "{words}");
     assert_eq!(*bench.table(), before);
 }
 

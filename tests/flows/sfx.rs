@@ -154,7 +154,7 @@ fn a_special_effect_is_written_by_menus() {
 fn a_die_is_borrowed_another_split_and_stress_moved_by_what_an_sfx_says() {
     let mut bench = sample(Look { size: (1280.0, 1400.0), ..Look::default() });
     bench.menu("Fold Mara Oake");
-    bench.press("Open the file");
+    bench.press("Open the character file");
     bench.play(
         r#"[Sfx(Write(of: "Mara Oake", on: Trait("Harbour rat made good"), sfx: [
             (name: "Dark gift", text: "", costs: [Points(1)]), (name: "Spread", text: "", costs: [Points(1)]),

@@ -525,7 +525,7 @@ fn what_a_stage_hands_out_is_written_on_the_page_of_the_setting() {
     bench.harness.run();
     bench.press("Pathways");
     bench.press("Add an improvement…");
-    bench.press("Skills");
+    bench.pick("Skills");
     bench.press("Step up a skill");
     let gives = |bench: &Bench| bench.table().setting.stages.first().map_or(0, |it| it.gives.len());
     assert_eq!(gives(&bench), 1);

@@ -253,9 +253,9 @@ fn name_of(words: &[&str]) -> String {
     };
     let ends = |c: char| c.is_whitespace() || BETWEEN.contains(&c) || c == '.';
     let joined = words.join(" ");
-    let name = joined.trim_end_matches(ends).trim_start_matches(|c: char| c.is_whitespace() || BETWEEN.contains(&c));
     // Of a bracket that closes elsewhere nothing is left.
-    let name = if name.contains(')') { name } else { name.trim_start_matches('(') };
+    let begins = |c: char| c.is_whitespace() || BETWEEN.contains(&c) || (c == '(' && !joined.contains(')'));
+    let name = joined.trim_end_matches(ends).trim_start_matches(begins);
     // `etc.` alone is a word, too.
     if name.is_empty() { joined.chars().filter(|c| c.is_alphanumeric()).collect() } else { name.to_owned() }
 }

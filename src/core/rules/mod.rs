@@ -136,7 +136,7 @@ pub use dice::kept::{best_effect_of, best_of, effects_kept, results_due, results
 pub use dice::place::{Half, Piece, Placement, belongs, building, helped, lends, place, rolls_with, steers};
 pub use dice::price::{Toll, Why, toll, toll_of};
 pub use dice::totals::{best_effect, best_total};
-pub use effects::gear::{guards, is_armour};
+pub use effects::gear::{guards, is_armor};
 pub use event::{
     Audience, CastEvent, Condition, ContestDeed, ContestEvent, CounterEvent, Event, Felled, Glimpse, GrowthEvent,
     HarmEvent, HelpKind, HeroUse, LogKind, MapEvent, OrderDeed, PathEvent, PointEvent, PoolEvent, Renamed, RevealNow,

@@ -165,7 +165,7 @@ padding:0 1rem}\
 h1,h2,h3{font-family:'EB Garamond',Georgia,serif;font-weight:600;line-height:1.2}h1{font-size:2.4rem}\
 h2{border-top:1px solid var(--line);padding-top:1.5rem;margin-top:2.5rem}\
 blockquote{border-left:3px solid var(--accent);margin:.6rem 0;padding-left:.8rem}ul{list-style:none;padding:0}li{margin:.6rem 0}p{margin:0}\
-.throw{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:center;color:var(--soft);font-size:.85rem;margin:.25rem 0}\
+.roll{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:center;color:var(--soft);font-size:.85rem;margin:.25rem 0}\
 .die{display:inline-flex;align-items:center;gap:.35rem}\
 .face{width:1.9rem;height:1.9rem;display:inline-grid;place-items:center;background:var(--die);color:var(--text);\
 font-weight:700;font-variant-numeric:tabular-nums}\
@@ -195,7 +195,7 @@ fn html(name: &str, parts: &[Part<'_>]) -> String {
                 let _ = write!(text, "<li><p>{}</p>", in_html(&row.text));
                 row.dice.iter().for_each(|rolled| text.push_str(&shown_roll(rolled)));
                 for points in &row.points {
-                    let _ = write!(text, "<div class=\"throw\">{}</div>", in_html(&points_moved(points)));
+                    let _ = write!(text, "<div class=\"roll\">{}</div>", in_html(&points_moved(points)));
                 }
                 text.push_str("</li>\n");
             }
@@ -214,7 +214,7 @@ fn shown_roll(rolled: &DiceRow) -> String {
     };
     let typed = if rolled.typed { t!(", real dice") } else { "" };
     let dice: String = rolled.dice.iter().map(die).collect();
-    format!("<div class=\"throw\"><span>{}{typed}</span>{dice}</div>", in_html(&rolled.by))
+    format!("<div class=\"roll\"><span>{}{typed}</span>{dice}</div>", in_html(&rolled.by))
 }
 
 #[cfg(test)]
@@ -238,7 +238,7 @@ mod tests {
         let rolled = DiceRow { by: "Mara & Co".into(), dice, typed: true };
         vec![
             row(1, "The quay", "They *meet*."),
-            LogRow { dice: vec![rolled], ..row(1, "The quay", "Mara throws.") },
+            LogRow { dice: vec![rolled], ..row(1, "The quay", "Mara rolls.") },
             LogRow { taken_back: true, ..row(1, "The quay", "It never was.") },
             LogRow { events: vec!["no event at all".into()], ..row(2, "The quay", "The GM knows.") },
             row(2, "", "All go home."),
@@ -249,7 +249,7 @@ mod tests {
     fn a_chronicle_goes_by_session_and_scene_without_what_was_taken_back() {
         let rows = rows();
         let text = Chronicle::default().text(&quay(), rows.iter(), ChronicleAs::Markdown);
-        let expected = "# Quay\n\n## Session 1\n\n### The quay\n\n- They \\*meet\\*.\n- Mara throws.\n  \
+        let expected = "# Quay\n\n## Session 1\n\n### The quay\n\n- They \\*meet\\*.\n- Mara rolls.\n  \
             - Mara & Co, real dice: **9** on d10 (total, Sneak \\<b\\>), **1** on d6 (hitch, Sneak \\<b\\>), \
             4 on d8 (Sneak \\<b\\>)\n\n## Session 2\n\n### The quay\n\n- The GM knows.\n- All go home.\n";
         assert_eq!(text, expected);

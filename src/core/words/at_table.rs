@@ -358,7 +358,7 @@ fn otherwise(setting: &Setting) -> [(bool, &'static str, &'static str); 18] {
         (true, t!("⟦test⟧, ⟦contest⟧ or challenge"), lasts),
         (mods.actions, t!("⟦a test⟧ or ⟦contest⟧"), t!("⟦an action⟧")),
         (mods.actions, t!("In ⟦contests⟧ and ⟦actions⟧"), t!("In ⟦actions⟧")),
-        (mods.actions, t!("committed to ⟦a test⟧"), t!("committed to a roll")),
+        (mods.actions, t!("commit 2 or more to ⟦a test⟧"), t!("commit 2 or more to a roll")),
         (mods.actions, t!("When ⟦a test⟧ fails"), t!("When ⟦an action⟧ fails")),
         (mods.actions, t!("the ⟦test⟧ succeeds"), t!("the ⟦action⟧ succeeds")),
         (mods.actions, t!("⟦A test⟧ to recover"), t!("A roll to recover")),

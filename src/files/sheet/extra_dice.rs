@@ -7,7 +7,7 @@ use super::page::{Item, Role};
 use super::rows::{Density, Setter};
 use super::section::{Body, Section, Told};
 use hitch_core::model::{Character, Die, HeroDice, State, dice_text};
-use hitch_core::rules::{is_armour, saves};
+use hitch_core::rules::{is_armor, saves};
 
 const STEP: f32 = 1.16;
 /// Fewest saved d6 with room to be marked.
@@ -65,7 +65,7 @@ pub(super) fn marked(setter: &mut Setter, dice: &[(Die, bool)], width: f32) -> V
 /// spent dice.
 pub(super) fn words(told: &Told<'_>) -> String {
     let trait_ = told.trait_;
-    let armor = is_armour(trait_).then(|| "armor".to_owned());
+    let armor = is_armor(trait_).then(|| "armor".to_owned());
     let effect = trait_.effect.map(|it| hitch_core::words::effect_tag(it).to_owned());
     let about = told.about.as_ref().map(|it| t!("subject: {it}"));
     let names = (!trait_.highlights.is_empty()).then(|| t!("highlights {}", trait_.highlights.join(", ")));

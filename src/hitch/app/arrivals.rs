@@ -148,7 +148,7 @@ impl HitchApp {
         match travel::clipboard_text(&travel::with_pictures(parcel, &self.document.pictures())) {
             Ok(text) => {
                 ctx.copy_text(text);
-                self.say(Tone::Good, t!("Copied “{name}”: {what}. Ctrl+V brings it into another campaign."));
+                self.say(Tone::Good, t!("Copied “{name}”: {what}. Paste with Ctrl+V in another campaign."));
             }
             Err(why) => self.say(Tone::Bad, why.to_string()),
         }

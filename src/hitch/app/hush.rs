@@ -40,7 +40,7 @@ mod tests {
         let typed = || vec![Event::Text("7".to_owned())];
         frame(&ctx, String::new(), false, moved());
         frame(&ctx, String::new(), false, typed());
-        assert!(points(&ctx), "a key that is no text says nothing of a field");
+        assert!(points(&ctx), "the field is not told of a key without a text");
         frame(&ctx, String::new(), true, Vec::new());
         frame(&ctx, String::new(), false, typed());
         assert!(!points(&ctx));

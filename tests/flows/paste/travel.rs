@@ -270,7 +270,7 @@ fn ctrl_c_takes_the_selected_and_ctrl_v_brings_them_in_elsewhere() {
     let text = copied(&mut bench).unwrap();
     assert!(text.starts_with("// Mara Oake"), "{text:.40}");
     bench.harness.run_ok();
-    assert!(bench.harness.query_by_label_contains("Ctrl+V brings it into another campaign").is_some());
+    assert!(bench.harness.query_by_label_contains("Paste with Ctrl+V in another campaign").is_some());
     let mut other = bare(Look::default());
     paste(&mut other, &text);
     other.press("Bring in");

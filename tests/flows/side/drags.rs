@@ -67,7 +67,7 @@ fn every_place_says_what_a_die_does_there_and_what_it_costs() {
     // A d6 is no distinction.
     assert!(!bench.said("Doom", D6, Target::Scene(scene)).unwrap().0.contains("distinction"));
     let (words, refused) = said(&bench, Target::Character(mara));
-    assert!(words.contains("is a player’s character") && refused, "{words}");
+    assert!(words.contains("is a PC") && refused, "{words}");
     bench.play(ASHLOCK_ACTS);
     assert_eq!(
         said(&bench, Target::Character(ashlock)),

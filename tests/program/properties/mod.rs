@@ -19,9 +19,9 @@ use hitch_core::model::{Actor, Bearer, Die, DieId, PoolDie, RollId, Source, Stat
 use hitch_core::odds::what_ifs;
 use hitch_core::rules::{
     Authority, BesideCommand, CampaignCommand, CharacterCommand, Command, Event, Faces, Fee, Half, MapCommand,
-    OfferKind, Piece, PointEvent, PointsCommand, PoolCommand, PoolEvent, Refusal, RollCommand, Table, TableEvent,
-    TestEvent, TraitCommand, apply, best_effect, best_total, catalyst_die, catalysts, check, decided, diff, faces_due,
-    highest_value, offers, place, unless_paid, with_faces,
+    OfferKind, Piece, PointEvent, PointsCommand, PoolCommand, PoolEvent, Refusal, RollCommand, SettingCommand, Table,
+    TableEvent, TestEvent, TraitCommand, apply, best_effect, best_total, catalyst_die, catalysts, check, decided, diff,
+    faces_due, highest_value, offers, place, unless_paid, with_faces,
 };
 use hitch_core::session::{FaceSource, History, STEPS_KEPT, Session};
 use hitch_core::words;
@@ -229,6 +229,7 @@ fn conserved(before: &Table, after: &Table, command: &Command, events: &[Event])
                 | CharacterCommand::Remove { .. }
                 | CharacterCommand::Become { .. }
         ) | Command::Points(PointsCommand::Bank { .. })
+            | Command::Setting(SettingCommand::BringIn(_))
     );
     if by_hand {
         return Ok(());
@@ -709,7 +710,7 @@ fn every_command_there_is_is_played() {
 fn a_setting_that_is_adopted_and_left_again_leaves_no_trace() {
     use hitch_core::library;
     use hitch_core::model::{ArchetypeId, Setting};
-    use hitch_core::rules::{IfOpen, SettingCommand};
+    use hitch_core::rules::IfOpen;
     let campaign =
         hitch_files::store::parse_campaign(std::path::Path::new(library::SAMPLE_NAME), library::SAMPLE).unwrap();
     let first = Table::try_from(campaign.table).unwrap();

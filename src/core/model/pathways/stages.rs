@@ -118,6 +118,7 @@ impl Stage {
         self.gives.iter().chain(self.option_gives.iter().flatten())
     }
 
+    /// Returns all parts that it may hand out, to be changed.
     pub fn all_gives_mut(&mut self) -> impl Iterator<Item = &mut Gain> {
         self.gives.iter_mut().chain(self.option_gives.iter_mut().flatten())
     }

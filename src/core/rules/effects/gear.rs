@@ -14,7 +14,7 @@ use crate::rules::table::moments::Done;
 use crate::rules::{BesideRefusal, EffectUse, HarmEvent, Off, Refusal, RollAt, Thing, TraitAt, TraitEvent};
 
 /// Returns whether a trait carries usable armor (GEAR-2).
-pub fn is_armour(trait_: &Trait) -> bool {
+pub fn is_armor(trait_: &Trait) -> bool {
     trait_.sfx.iter().any(|sfx| sfx.unlocked && sfx.benefits.contains(&Benefit::Armour))
 }
 
@@ -24,7 +24,7 @@ pub fn guards(state: &State, who: CharacterId) -> Vec<TraitRef> {
     let Some(traits) = state.traits(of) else { return Vec::new() };
     let gear = state.setting.mods.protective_gear;
     let all = traits.iter().filter(|(_, it)| !it.shut_down && it.die().is_some());
-    let fit = all.filter(|(role, it)| is_armour(it) || (gear && is_gear(state, of, *role)));
+    let fit = all.filter(|(role, it)| is_armor(it) || (gear && is_gear(state, of, *role)));
     fit.map(|(_, it)| TraitRef { of, id: it.id }).collect()
 }
 
@@ -45,7 +45,7 @@ pub fn shielded(
     let by = draft.trait_ref(by)?;
     let roll = rolls::effect_roll(draft, at)?;
     let trait_ = draft.trait_at(by)?.1.clone();
-    let armour = is_armour(&trait_);
+    let armour = is_armor(&trait_);
     if !armour && !draft.state.setting.mods.protective_gear {
         return Err(Refusal::ModOff(Off::ProtectiveGear));
     }
@@ -99,7 +99,7 @@ pub fn guarded(draft: &mut Draft, to: &EffectUse, falls: Falls) -> Option<Falls>
 /// Returns whether gear or armor stops an attack with that die, or only weakens it. The gear itself, or for armor its
 /// owner's effect die, is held against the attack (GEAR-1, GEAR-2).
 pub fn stops(draft: &Draft, trait_: &Trait, attack: Die, on: (RollId, CharacterId)) -> Result<bool, Refusal> {
-    let by_effect = is_armour(trait_) && !draft.state.setting.mods.armour_by_ability;
+    let by_effect = is_armor(trait_) && !draft.state.setting.mods.armour_by_ability;
     let holds = if by_effect { Some(defence(draft, on.0, on.1)?) } else { trait_.die() };
     Ok(holds.is_some_and(|holds| holds > attack))
 }

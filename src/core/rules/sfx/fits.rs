@@ -214,8 +214,8 @@ pub(in crate::rules) fn fitting(state: &State, wants: &Wants, of: Bearer, roll: 
                 .collect()
         }
         Wants::Moved(only) => {
-            let stress = crate::rules::traits_in_play(state, of).filter_map(|(role, it)| match role {
-                Role::Stress(track) => Some((TraitRef { of, id: it.id }, track)),
+            let stress = crate::rules::traits_in_play(state, of).filter_map(|(role, trait_)| match role {
+                Role::Stress(track) => Some((TraitRef { of, id: trait_.id }, track)),
                 _ => None,
             });
             let tracks = || state.setting.tracks.iter().filter(|it| is(only, &it.name));

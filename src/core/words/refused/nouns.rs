@@ -221,7 +221,7 @@ pub(super) fn want(labels: &Labels, want: Want) -> String {
         Want::Opportunity => return t!("an unused {}", labels.opportunity),
         Want::Opposing => t!("a die of the opposition"),
         Want::Own => t!("a die of the character’s own pool"),
-        Want::Splitting => t!("a die of the character’s own pool, larger than a d4"),
+        Want::Splitting => t!("a die larger than a d4 of the character’s own pool"),
         Want::Trait => t!("a trait"),
     };
     what.to_owned()

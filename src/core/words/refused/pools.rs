@@ -18,7 +18,7 @@ pub(super) fn pools(labels: &Labels, refusal: &R) -> String {
         R::Players(name) => t!("{name} is ⟦a PC⟧. Choose ⟦a GMC⟧."),
         R::OverWhat(name) => t!("No trait of {name} is marked for combat or senses. Choose one."),
         R::NobodyNext => t!("The next turn isn’t a player’s, so there’s no one to interrupt.").to_owned(),
-        R::TwoGroups => t!("Each of the 2 groups needs ⟦a PC⟧.").to_owned(),
+        R::TwoGroups => t!("Each of the groups needs ⟦a PC⟧.").to_owned(),
         R::NeitherMinorNorMajor(name) => t!("{name} isn’t a minor or major {}.", labels.supporting),
         R::SamePool(name) => t!("The die is already in {name}."),
         R::NoD4(name) => t!("{name} can’t hold a d4 in this setting."),

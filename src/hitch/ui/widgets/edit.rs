@@ -134,7 +134,7 @@ mod tests {
         let mut form = form();
         form.get_by_label("Edit name of the asset: Rope").click();
         form.run();
-        form.get_by_label("name of the asset").type_text("Ladder");
+        form.get_by_label("Name of the asset").type_text("Ladder");
         form.key_press(Key::Enter);
         form.run();
         assert_eq!((form.state().committed.clone(), &form.state().draft), (vec!["Ladder".to_owned()], &None));
@@ -146,7 +146,7 @@ mod tests {
         form.get_by_label("Edit name of the asset: Rope").focus();
         form.key_press(Key::F2);
         form.run();
-        form.get_by_label("name of the asset").type_text("Ladder");
+        form.get_by_label("Name of the asset").type_text("Ladder");
         form.run();
         form.key_press(Key::Escape);
         form.run();
@@ -158,7 +158,7 @@ mod tests {
         let mut form = form();
         form.state_mut().draft = Some(String::new());
         form.run();
-        form.get_by_label("name of the asset").type_text("Hook");
+        form.get_by_label("Name of the asset").type_text("Hook");
         form.key_press(Key::Enter);
         form.run();
         assert_eq!(form.state().committed, ["Hook"]);

@@ -12,7 +12,7 @@ use crate::ui::widgets::{DieChip, DieLook, IconButton, Layouts as _, Tips as _, 
 use crate::ui::{Dragged, PanelCx};
 use egui::{Label, Sense, Ui};
 use hitch_core::model::{Character, Die, HeroDice, SetDef, SetKind, State, Trait, TraitRef};
-use hitch_core::rules::{BesideCommand, Command, guards, is_armour, saves};
+use hitch_core::rules::{BesideCommand, Command, guards, is_armor, saves};
 use hitch_core::words;
 
 const HEAD: f32 = 62.0;
@@ -213,7 +213,7 @@ fn headed(ui: &mut Ui, cx: &mut PanelCx<'_>, head: &str, add: impl FnOnce(&mut U
 fn protection(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
     let all = guards(cx.table, who.id);
     let told = all.iter().filter_map(|at| cx.table.find(*at)).map(|(_, trait_)| {
-        let how = if is_armour(trait_) { t!(", armor") } else { "" };
+        let how = if is_armor(trait_) { t!(", armor") } else { "" };
         let die = trait_.die().map(|die| format!(" {die}")).unwrap_or_default();
         format!("{}{die}{how}", trait_.name)
     });

@@ -4,7 +4,6 @@ use crate::support::{Bench, Look, THROWN, on_table, sample};
 use egui::Key;
 use egui_kittest::kittest::Queryable;
 use hitch::ui::UiCommand;
-use hitch::ui::panels::Place;
 use hitch_core::model::{Benefit, Cost, Die, Roll, Sfx, Source};
 
 const GATHERING: &str = r#"[
@@ -172,7 +171,7 @@ fn a_die_is_borrowed_another_split_and_stress_moved_by_what_an_sfx_says() {
     assert_eq!(sfx(&bench)[1].benefits, [Benefit::Split { of: "".into() }]);
     bench.play(r#"[Points(Give(to: "Mara Oake", points: 2))]"#);
     bench.play(GATHERING);
-    bench.do_now(UiCommand::Layout(Place::Run));
+    bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Tray));
     let (before, doom) = (acting(&bench).dice.len(), bench.table().doom().unwrap().clone());
     bench.press("Use Dark gift, costs 1 plot point");
     bench.pick(&format!("{} {}", doom.dice[0], doom.name));

@@ -525,7 +525,7 @@ fn what_a_stage_hands_out_is_written_on_the_page_of_the_setting() {
     bench.harness.run();
     bench.press("Pathways");
     bench.press("Add an improvement…");
-    bench.pick("Skills");
+    bench.press("Skills");
     bench.press("Step up a skill");
     let gives = |bench: &Bench| bench.table().setting.stages.first().map_or(0, |it| it.gives.len());
     assert_eq!(gives(&bench), 1);
@@ -547,7 +547,7 @@ fn what_an_option_hands_out_is_written_on_the_page_and_taken_at_the_stage() {
     bench.harness.run();
     bench.press("Pathways");
     bench.press("Add an improvement to option B");
-    bench.press("Skills");
+    bench.pick("Skills");
     bench.press("Step up a skill");
     let given = |bench: &Bench| bench.table().setting.stages[0].option_gives.clone();
     let up = hitch_core::model::Gain::up(hitch_core::model::GainOf::Set(

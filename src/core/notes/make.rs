@@ -375,7 +375,8 @@ impl<'s> Maker<'s> {
                 Some(own).into_iter().chain(Some(it.about).filter(|it| !it.is_empty())).collect::<Vec<_>>().join(", ");
         }
         let of_own = it.own.as_deref().map(Name::from).filter(|_| under.many());
-        let twice = |own: &OwnTrait| own.set == under.id && own.of == of_own && same_name(&own.name, &it.name);
+        // What follows names a trait without its set, so one name stands once.
+        let twice = |own: &OwnTrait| same_name(&own.name, &it.name);
         if draft.own.iter().any(twice) {
             let text = as_text(&it);
             return self.keep(draft, it.line, &text, t!("the note has this trait twice").to_owned(), false);

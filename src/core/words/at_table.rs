@@ -361,7 +361,7 @@ fn otherwise(setting: &Setting) -> [(bool, &'static str, &'static str); 18] {
         (mods.actions, t!("commit 2 or more to ⟦a test⟧"), t!("commit 2 or more to a roll")),
         (mods.actions, t!("When ⟦a test⟧ fails"), t!("When ⟦an action⟧ fails")),
         (mods.actions, t!("the ⟦test⟧ succeeds"), t!("the ⟦action⟧ succeeds")),
-        (mods.actions, t!("⟦A test⟧ to recover"), t!("A roll to recover")),
+        (mods.actions, t!("makes the ⟦test⟧ to recover"), t!("makes the roll to recover")),
         (mods.actions, t!("⟦Tests⟧ about it are rolled"), t!("⟦Actions⟧ about it are rolled")),
     ]
 }

@@ -295,8 +295,11 @@ fn scene(packer: &mut Packer, name: &str, sheet: &mut Fields, unread: &mut Unrea
                 let mut own = packer.character(&own_name.unwrap_or_default(), CharacterKind::Gmc(kind));
                 own.background = fields.text("description").into();
                 let dice = dice_in(&mut fields, unread).0;
-                let of =
-                    if matches!(kind, GmcKind::Mob | GmcKind::Boss | GmcKind::Faction) { t!("Mob dice") } else { t!("Traits") };
+                let of = if matches!(kind, GmcKind::Mob | GmcKind::Boss | GmcKind::Faction) {
+                    t!("Mob dice")
+                } else {
+                    t!("Traits")
+                };
                 if !dice.is_empty() {
                     let def = packer.set(of, "");
                     let (name, made) = (own.name.clone(), packer.own_trait(&own.name, dice));

@@ -547,7 +547,8 @@ fn what_an_option_hands_out_is_written_on_the_page_and_taken_at_the_stage() {
     bench.harness.run();
     bench.press("Pathways");
     bench.press("Add an improvement to option B");
-    bench.pick("Skills");
+    bench.harness.get_by_role_and_label(egui::Role::Button, "Skills").click();
+    bench.harness.run();
     bench.press("Step up a skill");
     let given = |bench: &Bench| bench.table().setting.stages[0].option_gives.clone();
     let up = hitch_core::model::Gain::up(hitch_core::model::GainOf::Set(

@@ -7,36 +7,36 @@ use crate::model::{
 use crate::rules::{Because, Outcome, Owed, owed};
 
 /// Returns the word for the kind of a resolution.
-pub const fn resolution(resolution: &Resolution) -> &'static str {
+pub fn resolution(resolution: &Resolution) -> &'static str {
     match resolution.kind {
-        Kind::Test(Test { aim: Aim::Asset, .. }) => "Asset test",
-        Kind::Test(Test { aim: Aim::Specialty, .. }) => "Specialty action",
-        Kind::Test(Test { aim: Aim::Recovery(_), .. }) => "Recovery test",
-        Kind::Test(Test { aim: Aim::Life(_), .. }) => "Life point recovery",
-        Kind::Test(Test { aim: Aim::Rouse(_), .. }) => "Last-ditch effort",
-        Kind::Test(Test { aim: Aim::Timed(_), .. }) => "Stage",
-        Kind::Test(Test { aim: Aim::BuyTime(_), .. }) => "Buying time",
-        Kind::Test(Test { aim: Aim::Grow, .. }) => "Growth test",
-        Kind::Test(Test { action: true, .. }) => "Action",
-        Kind::Test(_) => "Test",
-        Kind::Contest(Contest { sweep: true, .. }) => "Sweep attack",
-        Kind::Contest(Contest { area: true, .. }) => "Area attack",
-        Kind::Contest(_) => "Contest",
-        Kind::Initiative(_) => "Initiative",
+        Kind::Test(Test { aim: Aim::Asset, .. }) => t!("Asset test"),
+        Kind::Test(Test { aim: Aim::Specialty, .. }) => t!("Specialty action"),
+        Kind::Test(Test { aim: Aim::Recovery(_), .. }) => t!("Recovery test"),
+        Kind::Test(Test { aim: Aim::Life(_), .. }) => t!("Life point recovery"),
+        Kind::Test(Test { aim: Aim::Rouse(_), .. }) => t!("Last-ditch effort"),
+        Kind::Test(Test { aim: Aim::Timed(_), .. }) => t!("Stage"),
+        Kind::Test(Test { aim: Aim::BuyTime(_), .. }) => t!("Buying time"),
+        Kind::Test(Test { aim: Aim::Grow, .. }) => t!("Growth test"),
+        Kind::Test(Test { action: true, .. }) => t!("Action"),
+        Kind::Test(_) => t!("Test"),
+        Kind::Contest(Contest { sweep: true, .. }) => t!("Sweep attack"),
+        Kind::Contest(Contest { area: true, .. }) => t!("Area attack"),
+        Kind::Contest(_) => t!("Contest"),
+        Kind::Initiative(_) => t!("Initiative"),
     }
 }
 
 /// Returns the full label of the button that cancels a resolution.
-pub const fn call_off(resolution: &Resolution) -> &'static str {
+pub fn call_off(resolution: &Resolution) -> &'static str {
     match resolution.kind {
-        Kind::Contest(_) => "Cancel the ⟦contest⟧",
-        Kind::Test(Test { action: true, .. }) => "Cancel the ⟦action⟧",
-        Kind::Test(_) | Kind::Initiative(_) => "Cancel the ⟦test⟧",
+        Kind::Contest(_) => t!("Cancel the ⟦contest⟧"),
+        Kind::Test(Test { action: true, .. }) => t!("Cancel the ⟦action⟧"),
+        Kind::Test(_) | Kind::Initiative(_) => t!("Cancel the ⟦test⟧"),
     }
 }
 
 fn name(state: &State, who: CharacterId) -> String {
-    state.cast.get(&who).map_or_else(|| "a character".to_owned(), |it| it.name.to_string())
+    state.cast.get(&who).map_or_else(|| t!("a character").to_owned(), |it| it.name.to_string())
 }
 
 fn total(state: &State, contest: &Contest, who: CharacterId) -> u32 {
@@ -49,20 +49,20 @@ pub fn first_number(state: &State, resolution: &Resolution) -> String {
     let sides = resolution.contest().map(|contest| contest.sides.as_slice()).unwrap_or_default();
     let others: Vec<String> = sides.iter().skip(1).map(|side| name(state, side.who)).collect();
     let labels = &state.setting.labels;
-    format!("{} must {} the {} set by this roll.", super::either(&others), labels.beat, labels.number)
+    t!("{} must {} the {} set by this roll.", super::either(&others), labels.beat, labels.number)
 }
 
 /// Returns what a character who lost at high stakes still has coming (TEST-2, CON-3, STR-7).
 pub fn due(state: &State, who: CharacterId) -> String {
     let mods = &state.setting.mods;
     let how = if mods.life != crate::model::Life::Off {
-        "loses life points"
+        t!("loses life points")
     } else if mods.stress_to_stay {
-        "is ⟦taken out⟧ unless they spend ⟦a plot point⟧ to take the ⟦effect die⟧ as ⟦stress⟧"
+        t!("is ⟦taken out⟧ unless they spend ⟦a plot point⟧ to take the ⟦effect die⟧ as ⟦stress⟧")
     } else if mods.stress {
-        "takes the ⟦effect die⟧ as ⟦stress⟧"
+        t!("takes the ⟦effect die⟧ as ⟦stress⟧")
     } else {
-        "is ⟦taken out⟧ unless they spend ⟦a plot point⟧ to take ⟦a complication⟧"
+        t!("is ⟦taken out⟧ unless they spend ⟦a plot point⟧ to take ⟦a complication⟧")
     };
     format!("{}: {} {how}.", super::sentence(&state.setting.labels.high_stakes), name(state, who))
 }
@@ -70,20 +70,20 @@ pub fn due(state: &State, who: CharacterId) -> String {
 /// Returns what giving in earns, for its button (CON-2, PP-8).
 pub fn gives_in(state: &State, who: CharacterId) -> String {
     let earns = match state.cast.get(&who).map(|it| it.purse) {
-        Some(Purse::Own(_)) | None => "+1 ⟦PP⟧".to_owned(),
+        Some(Purse::Own(_)) | None => t!("+1 ⟦PP⟧").to_owned(),
         Some(Purse::Bank) => match state.setting.mods.gm_pays_with() {
-            GmPays::Bank => "+1 ⟦PP⟧ for the bank".to_owned(),
+            GmPays::Bank => t!("+1 ⟦PP⟧ for the bank").to_owned(),
             // Only a major GMC saves one (PP-3).
-            GmPays::Handing => "no ⟦PP⟧".to_owned(),
-            GmPays::Doom => format!("d6 to {}", state.setting.doom_label),
+            GmPays::Handing => t!("no ⟦PP⟧").to_owned(),
+            GmPays::Doom => t!("d6 to {}", state.setting.doom_label),
             GmPays::Crises => {
-                let clear = crate::rules::earner(state).map(|it| format!("d6 to “{}”", it.name));
+                let clear = crate::rules::earner(state).map(|it| t!("d6 to “{}”", it.name));
                 let none = state.crises().all(|pool| pool.dice.is_empty());
-                clear.unwrap_or_else(|| if none { "no die" } else { "d6 to a crisis pool" }.to_owned())
+                clear.unwrap_or_else(|| if none { t!("no die") } else { t!("d6 to a crisis pool") }.to_owned())
             }
         },
     };
-    format!("{} gives in ({earns})", name(state, who))
+    t!("{} gives in ({earns})", name(state, who))
 }
 
 /// Returns the standing of a contest with its roll taken in: heading and sentence (CON-1 to CON-8).
@@ -91,7 +91,7 @@ pub fn contest_line(state: &State, contest: &Contest) -> (String, String) {
     let labels = &state.setting.labels;
     let number = || {
         contest.leader().map_or_else(String::new, |leader| {
-            format!(
+            t!(
                 "{}’s {} is the {} to {}.",
                 name(state, leader),
                 total(state, contest, leader),
@@ -103,34 +103,30 @@ pub fn contest_line(state: &State, contest: &Contest) -> (String, String) {
     match &contest.turn {
         Turn::Roll { who, .. } => {
             let who = name(state, *who);
-            let heading = format!("{who} rolls.");
-            let rest =
-                if contest.standing.is_some() { number() } else { format!("This roll sets the {}.", labels.number) };
+            let heading = t!("{who} rolls.");
+            let rest = if contest.standing.is_some() { number() } else { t!("This roll sets the {}.", labels.number) };
             (heading, rest)
         }
-        Turn::Interfering { who, .. } => (format!("{} interferes.", name(state, *who)), number()),
+        Turn::Interfering { who, .. } => (t!("{} interferes.", name(state, *who)), number()),
         Turn::Answer { who } => {
             let side = contest.side(*who);
             let asks = if contest.area {
-                "resists, or takes the ⟦effect die⟧."
+                t!("resists, or takes the ⟦effect die⟧.")
             } else if side.is_some_and(|side| side.must_roll) {
-                "must roll again."
+                t!("must roll again.")
             } else if side.is_some_and(|side| side.rolled > 0) {
-                "rolls again or gives in."
+                t!("rolls again or gives in.")
             } else {
-                "opposes, or doesn’t."
+                t!("opposes, or doesn’t.")
             };
             (number(), format!("{} {asks}", name(state, *who)))
         }
         Turn::Stopped { by, going_on, .. } => {
             let left = contest.left().filter(|side| !going_on.contains(&side.who));
             let left: Vec<String> = left.map(|side| name(state, side.who)).collect();
-            (
-                format!("{} stopped the ⟦contest⟧.", name(state, *by)),
-                format!("Does it continue for {}?", super::either(&left)),
-            )
+            (t!("{} stopped the ⟦contest⟧.", name(state, *by)), t!("Does it continue for {}?", super::either(&left)))
         }
-        Turn::Settled { winner: None } => ("The ⟦contest⟧ is over.".to_owned(), "No one lost.".to_owned()),
+        Turn::Settled { winner: None } => (t!("The ⟦contest⟧ is over.").to_owned(), t!("No one lost.").to_owned()),
         Turn::Settled { winner: Some(winner) } => settled(state, contest, *winner),
     }
 }
@@ -139,10 +135,10 @@ pub fn contest_line(state: &State, contest: &Contest) -> (String, String) {
 pub fn faces(labels: &Labels, own: Option<u32>, other: Option<u32>) -> String {
     match (own, other) {
         (Some(own), Some(other)) if own > other => super::terms::does(&labels.beat),
-        (Some(own), Some(other)) if own == other => "equals".to_owned(),
-        (Some(_), Some(_)) => format!("doesn’t {}", labels.beat),
+        (Some(own), Some(other)) if own == other => t!("equals").to_owned(),
+        (Some(_), Some(_)) => t!("doesn’t {}", labels.beat),
         (None, None) => String::new(),
-        (Some(_), None) | (None, Some(_)) => format!("to {}", labels.beat),
+        (Some(_), None) | (None, Some(_)) => t!("to {}", labels.beat),
     }
 }
 
@@ -155,49 +151,49 @@ pub fn contest_verb(labels: &Labels, contest: &Contest, own: Option<u32>, other:
     let targets = contest.sides.iter().filter(|side| side.who != winner);
     let (hit, all) = (targets.clone().filter(|side| side.part == Stance::Lost).count(), targets.count());
     match hit {
-        0 => "no one is hit".to_owned(),
-        _ if hit == all => "all are hit".to_owned(),
-        1 => format!("1 of {all} is hit"),
-        _ => format!("{hit} of {all} are hit"),
+        0 => t!("no one is hit").to_owned(),
+        _ if hit == all => t!("all are hit").to_owned(),
+        1 => t!("1 of {all} is hit"),
+        _ => t!("{hit} of {all} are hit"),
     }
 }
 
 /// Returns the standing of one of several contestants: "total 14", "resisted", "to roll".
 pub fn stands_in(state: &State, contest: &Contest, side: &Contestant) -> String {
     match side.part {
-        Stance::GaveIn => "gave in".to_owned(),
-        Stance::LetGo => "didn’t oppose".to_owned(),
-        Stance::Resisted if side.roll.is_some() => format!("resisted with {}", total(state, contest, side.who)),
-        Stance::Resisted => "resisted".to_owned(),
-        Stance::Lost if side.roll.is_none() => "doesn’t resist".to_owned(),
-        Stance::Lost => format!("lost with {}", total(state, contest, side.who)),
+        Stance::GaveIn => t!("gave in").to_owned(),
+        Stance::LetGo => t!("didn’t oppose").to_owned(),
+        Stance::Resisted if side.roll.is_some() => t!("resisted with {}", total(state, contest, side.who)),
+        Stance::Resisted => t!("resisted").to_owned(),
+        Stance::Lost if side.roll.is_none() => t!("doesn’t resist").to_owned(),
+        Stance::Lost => t!("lost with {}", total(state, contest, side.who)),
         Stance::In if side.roll.is_some() && side.rolled > 0 => {
-            format!("total {}", total(state, contest, side.who))
+            t!("total {}", total(state, contest, side.who))
         }
-        Stance::In => "still to roll".to_owned(),
+        Stance::In => t!("still to roll").to_owned(),
     }
 }
 
 fn settled(state: &State, contest: &Contest, winner: CharacterId) -> (String, String) {
-    let heading = format!("{} wins.", name(state, winner));
+    let heading = t!("{} wins.", name(state, winner));
     let made = total(state, contest, winner);
     let mut rest: Vec<String> = Vec::new();
     for side in contest.sides.iter().filter(|side| side.who != winner) {
         let who = name(state, side.who);
         match side.part {
             Stance::Lost if side.roll.is_none() => {
-                rest.push(format!("{who} doesn’t resist."));
+                rest.push(t!("{who} doesn’t resist."));
                 rest.extend(takes(state, contest, side.who));
             }
             Stance::Lost => {
                 let theirs = total(state, contest, side.who);
-                let heroic = if made >= theirs + 5 { ", ⟦heroic⟧" } else { "" };
-                rest.push(format!("{made} against {who}’s {theirs}{heroic}."));
+                let heroic = if made >= theirs + 5 { t!(", ⟦heroic⟧") } else { "" };
+                rest.push(t!("{made} against {who}’s {theirs}{heroic}."));
                 rest.extend(takes(state, contest, side.who));
             }
-            Stance::GaveIn => rest.push(format!("{who} gave in.")),
-            Stance::LetGo => rest.push(format!("{who} didn’t oppose.")),
-            Stance::Resisted => rest.push(format!("{who} resisted.")),
+            Stance::GaveIn => rest.push(t!("{who} gave in.")),
+            Stance::LetGo => rest.push(t!("{who} didn’t oppose.")),
+            Stance::Resisted => rest.push(t!("{who} resisted.")),
             Stance::In => {}
         }
     }
@@ -213,7 +209,7 @@ fn takes(state: &State, contest: &Contest, who: CharacterId) -> Option<String> {
         _ => (crate::rules::effect_of(state, state.rolls.get(&owed.roll)?), false),
     };
     if had {
-        return Some(format!("{} already takes {}.", name(state, who), super::a(&rolled.to_string())));
+        return Some(t!("{} already takes {}.", name(state, who), super::a(&rolled.to_string())));
     }
     Some(comes_to(state, owed, rolled))
 }
@@ -223,7 +219,7 @@ fn in_order(state: &State, contest: &Contest) -> Option<String> {
     let left = owed(state, contest).into_iter().filter(|it| it.because == Because::Lost);
     let left = left.filter_map(|it| crate::rules::falls_on(state, contest, it)).filter(|(_, had)| !had);
     let several = contest.one_die_each() && left.count() > 1;
-    several.then(|| "The first target takes the largest ⟦effect die⟧, the next target the next largest.".to_owned())
+    several.then(|| t!("The first target takes the largest ⟦effect die⟧, the next target the next largest.").to_owned())
 }
 
 /// Returns why an action does less to its target than its effect die would: "Quill takes a d6. The effect die steps
@@ -259,25 +255,23 @@ fn comes_to(state: &State, owed: Owed, rolled: Die) -> String {
         (true, true) => how.push(super::effect_with(rolled, owed.steps)),
         (true, false) => {
             let up = super::effect_with(rolled, owed.steps);
-            how.push(format!(
-                "the ⟦effect die⟧ {up} is {raised}, stepped down because their {theirs} is at least as large"
-            ));
+            how.push(t!("the ⟦effect die⟧ {up} is {raised}, stepped down because their {theirs} is at least as large"));
         }
         (false, false) => {
-            how.push(format!("the ⟦effect die⟧ is stepped down because their {theirs} is at least as large"));
+            how.push(t!("the ⟦effect die⟧ is stepped down because their {theirs} is at least as large"));
         }
         (false, true) => {}
     }
     if high && mods.runs_up() {
-        let what = if mods.stress { "⟦stress⟧" } else { "life points" };
-        how.push(format!("{what}, which doesn’t take anyone out by itself"));
+        let what = if mods.stress { t!("⟦stress⟧") } else { t!("life points") };
+        how.push(t!("{what}, which doesn’t take anyone out by itself"));
     }
     // What happens first, then why.
     let how = if how.is_empty() { String::new() } else { format!(" {}.", super::sentence(&how.join(", "))) };
     let who = name(state, who);
     match falls {
-        Some(_) if past > 0 => format!("{who} is ⟦taken out⟧, unless you keep a second ⟦effect die⟧.{how}"),
-        Some(die) => format!("{who} takes {}.{how}", super::a(&die.to_string())),
-        None => format!("The ⟦effect die⟧ is reduced to nothing.{how}"),
+        Some(_) if past > 0 => t!("{who} is ⟦taken out⟧, unless you keep a second ⟦effect die⟧.{how}"),
+        Some(die) => t!("{who} takes {}.{how}", super::a(&die.to_string())),
+        None => t!("The ⟦effect die⟧ is reduced to nothing.{how}"),
     }
 }

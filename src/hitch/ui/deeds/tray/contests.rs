@@ -44,7 +44,7 @@ pub fn able(cx: &PanelCx<'_>, who: CharacterId) -> Vec<CharacterId> {
 
 /// Makes the deed of an area effect on these targets (SFX-4).
 pub fn area(cx: &PanelCx<'_>, who: CharacterId, on: Vec<CharacterId>) -> Deed {
-    let words = format!("Area attack on {} selected targets", on.len());
+    let words = t!("Area attack on {} selected targets", on.len());
     open(cx, who, on, true, words)
 }
 
@@ -56,9 +56,9 @@ pub fn against(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
     let able = able(cx, who);
     if able.len() > 1 {
         if !actions {
-            items.push(open(cx, who, able.clone(), false, "Everyone here, one after another").into());
+            items.push(open(cx, who, able.clone(), false, t!("Everyone here, one after another")).into());
         }
-        items.push(open(cx, who, able, true, "Everyone here, area attack").into());
+        items.push(open(cx, who, able, true, t!("Everyone here, area attack")).into());
     }
     items.extend(sweep(cx, who).map(Item::Deed));
     items
@@ -70,7 +70,7 @@ fn sweep(cx: &PanelCx<'_>, who: CharacterId) -> Option<Deed> {
     let against: Vec<_> = foes.map(Into::into).collect();
     let (several, scene) = (against.len() > 1, cx.scene().map(|scene| scene.id.into()));
     let sweep = ContestCommand::Sweep { who: who.into(), against, title: "".into(), scene, pay: false };
-    let deed = Deed::send("All opponents, sweep for ⟦a plot point⟧", sweep).icon(icons::SWAP);
+    let deed = Deed::send(t!("All opponents, sweep for ⟦a plot point⟧"), sweep).icon(icons::SWAP);
     several.then(|| deed.where_played())
 }
 
@@ -88,25 +88,26 @@ pub fn outsiders(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     if others.is_empty() || contest.area || contest.last_round || !matches!(contest.turn, Turn::Answer { .. }) {
         return Vec::new();
     }
-    let joins = Item::sub("Join ⟦the contest⟧", names(cx, others.iter().copied()).map(|(who, _)| join(cx, test, who)));
+    let joins =
+        Item::sub(t!("Join ⟦the contest⟧"), names(cx, others.iter().copied()).map(|(who, _)| join(cx, test, who)));
     // Where losers take stress to stay, anybody cuts in at any time (SETT-5).
     if !cx.table.setting.mods.stress_to_stay && contest.left().any(|side| side.rolled == 0) {
-        let waits = "A character can interfere only after both sides have rolled.";
+        let waits = t!("A character can interfere only after both sides have rolled.");
         return vec![Item::Note(waits.to_owned()), joins];
     }
     let interfere = names(cx, others.iter().copied()).map(|(who, _)| interfere(cx, test, who));
-    vec![Item::sub("Interfere, 1 ⟦PP⟧", interfere), joins]
+    vec![Item::sub(t!("Interfere, 1 ⟦PP⟧"), interfere), joins]
 }
 
 fn name(cx: &PanelCx<'_>, who: CharacterId) -> String {
-    cx.table.cast.get(&who).map_or_else(|| "Someone".to_owned(), |it| it.name.to_string())
+    cx.table.cast.get(&who).map_or_else(|| t!("Someone").to_owned(), |it| it.name.to_string())
 }
 
 fn join(cx: &PanelCx<'_>, test: &OpenTest<'_>, who: CharacterId) -> Deed {
     let pay = pays_to_act(cx, test, who);
     let price = words::for_a_point(cx.table, Some(who));
     let name = name(cx, who);
-    let words = if pay { format!("{name} joins while ⟦taken out⟧, {price}") } else { format!("{name} joins") };
+    let words = if pay { t!("{name} joins while ⟦taken out⟧, {price}") } else { t!("{name} joins") };
     let join = ContestCommand::Join { it: Some(test.id.into()), who: who.into(), pay };
     Deed::press(words, vec![Command::Contest(join)]).icon(icons::PLUS)
 }
@@ -114,9 +115,9 @@ fn join(cx: &PanelCx<'_>, test: &OpenTest<'_>, who: CharacterId) -> Deed {
 fn interfere(cx: &PanelCx<'_>, test: &OpenTest<'_>, who: CharacterId) -> Deed {
     let pay = pays_to_act(cx, test, who);
     let price = words::for_a_point(cx.table, Some(who));
-    let more = if pay { ", and 1 more ⟦PP⟧ to act while ⟦taken out⟧" } else { "" };
+    let more = if pay { t!(", and 1 more ⟦PP⟧ to act while ⟦taken out⟧") } else { "" };
     let command = ContestCommand::Interfere { it: Some(test.id.into()), who: who.into(), pay };
-    let words = format!("{} interferes, {price}{more}", name(cx, who));
+    let words = t!("{} interferes, {price}{more}", name(cx, who));
     Deed::press(words, vec![Command::Contest(command)]).icon(icons::WARNING)
 }
 
@@ -147,10 +148,10 @@ pub fn moves(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Move> {
         // A contest that no one opposes ends before it is rolled (CON-2).
         Turn::Roll { who: first, .. } if not_rolled(cx.table, &contest).is_some() => {
             let hint =
-                "No one opposes it: no dice are rolled, and the largest die in the pool becomes the ⟦effect die⟧";
+                t!("No one opposes it: no dice are rolled, and the largest die in the pool becomes the ⟦effect die⟧");
             for side in contest.left().filter(|side| side.who != *first) {
                 let go = ContestCommand::LetGo { it: Some(test.id.into()), who: Some(side.who.into()) };
-                all.push((one_move(format!("{} doesn’t oppose", name(cx, side.who)), hint, go), None));
+                all.push((one_move(t!("{} doesn’t oppose", name(cx, side.who)), hint, go), None));
             }
         }
         Turn::Roll { .. } | Turn::Interfering { .. } | Turn::Settled { .. } => {}
@@ -168,35 +169,42 @@ fn answers(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest, asked: Char
     let (at, who) = (|| Some(test.id.into()), name(cx, asked));
     // A taken-out character rolls for a plot point and keeps one die for the total (COMP-6).
     let pay = pays_to_act(cx, test, asked);
-    let rolls = |does: &str, hint: &'static str, again: bool| {
-        let (aside, hint) = if pay {
-            (" while ⟦taken out⟧", "Spend ⟦a plot point⟧ to act while ⟦taken out⟧, keeping one die for the total")
+    let rolls = |words: String, hint: &'static str, again: bool| {
+        let (words, hint) = if pay {
+            (
+                t!("{words} while ⟦taken out⟧"),
+                t!("Spend ⟦a plot point⟧ to act while ⟦taken out⟧, keeping one die for the total"),
+            )
         } else {
-            ("", hint)
+            (words, hint)
         };
         let oppose = ContestCommand::Oppose { it: at(), who: Some(asked.into()), again, pay };
-        (one_move(format!("{who} {does}{aside}"), hint, oppose), pay.then_some(asked))
+        (one_move(words, hint, oppose), pay.then_some(asked))
     };
-    let lets_go = |does: &str, hint: &str| {
-        (one_move(format!("{who} {does}"), hint, ContestCommand::LetGo { it: at(), who: Some(asked.into()) }), None)
+    let lets_go = |hint: &str| {
+        (one_move(t!("{who} doesn’t oppose"), hint, ContestCommand::LetGo { it: at(), who: Some(asked.into()) }), None)
     };
     if side.must_roll {
-        let hint = "After an interference everyone rolls again before anyone can give in";
-        all.push(rolls("rolls again", hint, true));
+        let hint = t!("After an interference everyone rolls again before anyone can give in");
+        all.push(rolls(t!("{who} rolls again"), hint, true));
     } else if contest.area {
-        all.push(rolls("opposes it", "Build a pool and beat the total; each target rolls separately", false));
-        all.push(lets_go("doesn’t oppose", "The target takes ⟦an effect die⟧"));
+        all.push(rolls(
+            t!("{who} opposes it"),
+            t!("Build a pool and beat the total; each target rolls separately"),
+            false,
+        ));
+        all.push(lets_go(t!("The target takes ⟦an effect die⟧")));
     } else if side.rolled == 0 {
-        let hint = "The initiator gets what they want. No one earns or risks anything.";
-        all.push(rolls("opposes", "Build a pool and beat the total", false));
-        all.push(lets_go("doesn’t oppose", hint));
+        let hint = t!("The initiator gets what they want. No one earns or risks anything.");
+        all.push(rolls(t!("{who} opposes"), t!("Build a pool and beat the total"), false));
+        all.push(lets_go(hint));
     } else {
-        let hint = "Reuses the dice from their last roll. Add or remove dice as you like.";
-        all.push(rolls("rolls again", hint, true));
-        all.push(rolls("builds a new pool", "Roll again with a new pool", false));
+        let hint = t!("Reuses the dice from their last roll. Add or remove dice as you like.");
+        all.push(rolls(t!("{who} rolls again"), hint, true));
+        all.push(rolls(t!("{who} builds a new pool"), t!("Roll again with a new pool"), false));
         let words = words::gives_in(cx.table, asked);
         let give_in = ContestCommand::GiveIn { it: at(), who: Some(asked.into()) };
-        all.push((one_move(words, "They describe how they fail and take no ⟦complication⟧", give_in), None));
+        all.push((one_move(words, t!("They describe how they fail and take no ⟦complication⟧"), give_in), None));
     }
 }
 
@@ -204,14 +212,14 @@ fn answers(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest, asked: Char
 fn goes_on(cx: &PanelCx<'_>, test: &OpenTest<'_>, of: CharacterId, all: &mut Vec<Move>) {
     let (at, who) = (|| Some(test.id.into()), name(cx, of));
     let pay = pays_to_act(cx, test, of);
-    let (aside, hint) = if pay {
-        let hint = "Spends 1 ⟦PP⟧ to act and hands 1 ⟦PP⟧ to the character who interfered; everyone rolls again";
-        (" while ⟦taken out⟧", hint)
+    let (words, hint) = if pay {
+        let hint = t!("Spends 1 ⟦PP⟧ to act and hands 1 ⟦PP⟧ to the character who interfered; everyone rolls again");
+        (t!("{who} continues while ⟦taken out⟧"), hint)
     } else {
-        ("", "Hands 1 ⟦PP⟧ to the character who interfered; everyone rolls again")
+        (t!("{who} continues"), t!("Hands 1 ⟦PP⟧ to the character who interfered; everyone rolls again"))
     };
     let go_on = ContestCommand::GoOn { it: at(), who: of.into(), pay };
-    all.push((one_move(format!("{who} continues{aside}"), hint, go_on), Some(of)));
+    all.push((one_move(words, hint, go_on), Some(of)));
     let drop_out = ContestCommand::DropOut { it: at(), who: of.into() };
-    all.push((one_move(format!("{who} drops out"), "No one loses", drop_out), None));
+    all.push((one_move(t!("{who} drops out"), t!("No one loses"), drop_out), None));
 }

@@ -78,5 +78,9 @@ fn the_desk_before_and_after_play() {
 #[test]
 fn the_desk_in_play() {
     pictures(&[PASTE, HANDOUT, HANDOUTS, SELECTED], LAPTOP, "", &BOTH);
+}
+
+#[test]
+fn counters_in_play() {
     pictures(&[COUNTERS], Look { size: (1440.0, 900.0), ..LAPTOP }, "", &BOTH);
 }

@@ -74,7 +74,9 @@ fn actor(packer: &mut Packer, mut fields: Fields) {
     let img_at = format!("{}.img", fields.path).trim_start_matches('.').to_owned();
     if kind.to_lowercase().contains("scene") {
         scene(packer, &name, &mut sheet, &mut unread);
-        [fields, system, sheet].into_iter().for_each(|it| it.rest(&mut unread));
+        for all in [fields, system, sheet] {
+            all.rest(&mut unread);
+        }
         let lines = unread.lines.iter().map(|it| format!("{name}: {it}").into());
         packer.leave(lines.collect::<Vec<Name>>());
         return;
@@ -107,7 +109,9 @@ fn actor(packer: &mut Packer, mut fields: Fields) {
         }
     }
     own.player_notes = notes.join("\n").into();
-    [fields, system, points, sheet].into_iter().for_each(|it| it.rest(&mut unread));
+    for all in [fields, system, points, sheet] {
+        all.rest(&mut unread);
+    }
     parts::pack(packer, own, &unread);
 }
 
@@ -265,7 +269,9 @@ fn simple_trait(
         put(packer, own, place, Trait { shifts, hidden, note: about.into(), ..made }, &at, unread);
     }
     number.skip(&["max"]);
-    [fields, text, number].into_iter().for_each(|it| it.rest(unread));
+    for all in [fields, text, number] {
+        all.rest(unread);
+    }
 }
 
 fn note(mut fields: Fields, notes: &mut Vec<String>, unread: &mut Unread) {

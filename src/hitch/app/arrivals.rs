@@ -96,7 +96,9 @@ impl HitchApp {
         let selected = || self.view.selected.iter().map(|id| Bearer::Character(*id)).collect();
         let all: Vec<Bearer> = of.map_or_else(selected, |of| vec![of]);
         let mut packing = Packing::default();
-        all.iter().for_each(|it| packing.add(*it));
+        for who in &all {
+            packing.add(*who);
+        }
         let name = match all.as_slice() {
             [Bearer::Character(id)] => table.cast.get(id).map(|it| it.name.to_string()),
             [Bearer::Pool(id)] => table.pools.get(id).map(|it| it.name.to_string()),

@@ -27,7 +27,9 @@ fn parcel_of(names: &[&str]) -> Parcel {
     let table = Table::try_from(sample_file().0).unwrap();
     let mut packing = Packing::default();
     let called = |name: &&str| table.cast.values().find(|it| &*it.name == *name).unwrap().id;
-    names.iter().for_each(|name| packing.add(Bearer::Character(called(name))));
+    for name in names {
+        packing.add(Bearer::Character(called(name)));
+    }
     Parcel::of(&table, &packing)
 }
 

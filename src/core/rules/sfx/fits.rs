@@ -168,6 +168,29 @@ fn other(state: &State, roll: RollId) -> Option<RollId> {
     if resolution.acting() == Some(roll) { resolution.opposing() } else { resolution.acting() }
 }
 
+/// Returns the unrolled dice of doom and crisis pools, which a roll can borrow (SFX-2).
+fn borrowed(state: &State) -> Vec<Picked> {
+    let lends = |kind| matches!(kind, PoolKind::Doom | PoolKind::Crisis) && pool_in_play(state, kind);
+    let pools = state.pools.values().filter(|it| lends(it.kind));
+    let free = |die: &Die, pool| available(state, pool, *die) > 0;
+    pools
+        .flat_map(|pool| Die::ALL.into_iter().filter(move |die| free(die, pool)).map(|die| (pool.id, die)))
+        .map(|(pool, die)| Picked::Pool(pool, die))
+        .collect()
+}
+
+/// Returns each stress with each other track it can move to, or with the one that is named (SFX-2).
+fn moved(state: &State, only: &Name, of: Bearer) -> Vec<Picked> {
+    let stress = crate::rules::traits_in_play(state, of).filter_map(|(role, trait_)| match role {
+        Role::Stress(track) => Some((TraitRef { of, id: trait_.id }, track)),
+        _ => None,
+    });
+    let tracks = || state.setting.tracks.iter().filter(|it| only.is_empty() || same_name(only, &it.name));
+    stress
+        .flat_map(|(at, from)| tracks().filter(move |to| to.id != from).map(move |to| Picked::Move(at, to.id)))
+        .collect()
+}
+
 pub(in crate::rules) fn fitting(state: &State, wants: &Wants, of: Bearer, roll: Option<RollId>) -> Vec<Picked> {
     let dice = |roll: Option<RollId>| {
         let rolled = roll.and_then(|id| state.rolls.get(&id));
@@ -204,25 +227,8 @@ pub(in crate::rules) fn fitting(state: &State, wants: &Wants, of: Bearer, roll: 
             let own = fitting(state, &Wants::Own(only.clone()), of, roll);
             own.into_iter().filter(smaller).collect()
         }
-        Wants::Borrowed => {
-            let lends = |kind| matches!(kind, PoolKind::Doom | PoolKind::Crisis) && pool_in_play(state, kind);
-            let pools = state.pools.values().filter(|it| lends(it.kind));
-            let free = |die: &Die, pool| available(state, pool, *die) > 0;
-            pools
-                .flat_map(|pool| Die::ALL.into_iter().filter(move |die| free(die, pool)).map(|die| (pool.id, die)))
-                .map(|(pool, die)| Picked::Pool(pool, die))
-                .collect()
-        }
-        Wants::Moved(only) => {
-            let stress = crate::rules::traits_in_play(state, of).filter_map(|(role, trait_)| match role {
-                Role::Stress(track) => Some((TraitRef { of, id: trait_.id }, track)),
-                _ => None,
-            });
-            let tracks = || state.setting.tracks.iter().filter(|it| is(only, &it.name));
-            stress
-                .flat_map(|(at, from)| tracks().filter(move |to| to.id != from).map(move |to| Picked::Move(at, to.id)))
-                .collect()
-        }
+        Wants::Borrowed => borrowed(state),
+        Wants::Moved(only) => moved(state, only, of),
         Wants::Equal => {
             let others = |it: &PoolDie| dice(roll).filter(|(_, other)| other.size == it.size).count() > 1;
             let equal = dice(roll).filter(|(_, it)| it.size.up().is_some() && others(it));

@@ -147,6 +147,39 @@ impl Dialog {
 }
 
 impl HitchApp {
+    /// Paints what is in a dialog, and returns what becomes of it.
+    fn show_content(&mut self, ui: &mut Ui, dialog: &mut Dialog) -> Next {
+        match dialog {
+            Dialog::New(it) => self.show_new(ui, it),
+            Dialog::Path(it) => self.show_path(ui, it),
+            Dialog::Unsaved(then) => self.show_unsaved(ui, then),
+            Dialog::Replace(it) => self.show_replace(ui, it),
+            Dialog::NoAnswer => self.show_no_answer(ui),
+            Dialog::Recover => self.show_recover(ui),
+            Dialog::Held(it) => self.show_held(ui, it),
+            Dialog::Damaged(it) => self.show_damaged(ui, it),
+            Dialog::LeftBehind(it) => self.show_left_behind(ui, it),
+            Dialog::Versions(it) => self.show_versions(ui, it),
+            Dialog::Compare(it) => self.show_compare(ui, it),
+            Dialog::Chronicle(it) => self.show_chronicle(ui, it),
+            Dialog::Find(it) => self.show_find(ui, it),
+            Dialog::Paste(it) => self.show_paste(ui, it),
+            Dialog::BringIn(it) => self.show_bring_in(ui, it),
+            Dialog::Print(it) => {
+                let stays = self.show_print(ui, it);
+                self.view.printed |= it.blank_printed;
+                if stays { Next::Stay } else { Next::Close }
+            }
+            Dialog::Picture(it) => self.show_picture(ui, it),
+            Dialog::Handout(it) => self.show_handout(ui, it),
+            Dialog::Remark(it) => self.show_remark(ui, it),
+            Dialog::KeepLayout(name) => self.show_keep_layout(ui, name),
+            Dialog::Shelve(it) => self.show_shelve(ui, it),
+            Dialog::Keys => self.show_keys(ui),
+            Dialog::About => self.show_about(ui),
+        }
+    }
+
     pub(super) fn show_dialog(&mut self, ctx: &egui::Context) {
         // Taken out while it is shown, since what it shows needs the whole app.
         let Some(mut dialog) = self.dialog.take() else { return };
@@ -159,35 +192,7 @@ impl HitchApp {
         }
         let modal = Modal::new(id).area(area).frame(frame).show(ctx, |ui| {
             ui.set_width(dialog.width().min(ui.ctx().content_rect().width() - 2.0 * space::XL));
-            next = match &mut dialog {
-                Dialog::New(it) => self.show_new(ui, it),
-                Dialog::Path(it) => self.show_path(ui, it),
-                Dialog::Unsaved(then) => self.show_unsaved(ui, then),
-                Dialog::Replace(it) => self.show_replace(ui, it),
-                Dialog::NoAnswer => self.show_no_answer(ui),
-                Dialog::Recover => self.show_recover(ui),
-                Dialog::Held(it) => self.show_held(ui, it),
-                Dialog::Damaged(it) => self.show_damaged(ui, it),
-                Dialog::LeftBehind(it) => self.show_left_behind(ui, it),
-                Dialog::Versions(it) => self.show_versions(ui, it),
-                Dialog::Compare(it) => self.show_compare(ui, it),
-                Dialog::Chronicle(it) => self.show_chronicle(ui, it),
-                Dialog::Find(it) => self.show_find(ui, it),
-                Dialog::Paste(it) => self.show_paste(ui, it),
-                Dialog::BringIn(it) => self.show_bring_in(ui, it),
-                Dialog::Print(it) => {
-                    let stays = self.show_print(ui, it);
-                    self.view.printed |= it.blank_printed;
-                    if stays { Next::Stay } else { Next::Close }
-                }
-                Dialog::Picture(it) => self.show_picture(ui, it),
-                Dialog::Handout(it) => self.show_handout(ui, it),
-                Dialog::Remark(it) => self.show_remark(ui, it),
-                Dialog::KeepLayout(name) => self.show_keep_layout(ui, name),
-                Dialog::Shelve(it) => self.show_shelve(ui, it),
-                Dialog::Keys => self.show_keys(ui),
-                Dialog::About => self.show_about(ui),
-            };
+            next = self.show_content(ui, &mut dialog);
         });
         // What becomes of unsaved work is not settled by looking away.
         let must_answer = matches!(dialog, Dialog::Recover);

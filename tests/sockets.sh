@@ -24,13 +24,16 @@ close() {
 }
 trap close EXIT
 
-# traced NAME: Hitch in the background, as `app`; what it asks of the network is in $data/NAME.trace.
+# traced NAME ARGUMENT...: Hitch in the background, as `app`; what it asks of the network is in $data/NAME.trace.
 traced() {
+  local name=$1; shift
   # The tracer stands aside (-D): what is started here is Hitch itself.
-  strace -D -f -qq -s 200 -e trace=%network -o "$data/$1.trace" "$hitch" --data "$data/$1" >"$data/$1.log" 2>&1 &
+  strace -D -f -qq -s 200 -e trace=%network -o "$data/$name.trace" "$hitch" --data "$data/$name" "$@" >"$data/$name.log" 2>&1 &
   app=$!
 }
-copied() { app_lives || fail "hitch ended at once"; find "$data/$1" -name '*.hitch' 2>/dev/null | grep -q .; }
+# campaign: the copy of the sample, once there is one, and whether Hitch has it open.
+campaign() { find "$data/x11" -name '*.hitch' 2>/dev/null | grep .; }
+is_open() { app_lives || fail "hitch ended at once"; find "$data/x11" -name '.*.lock' 2>/dev/null | grep -q .; }
 
 # local_only NAME: every socket is local, and leads to a screen, a bus, or what the C library asks for names.
 local_only() {
@@ -48,8 +51,12 @@ local_only() {
 open_screen
 traced x11
 soon 90 window_there || { cat "$data/x11.log"; fail "no window on X11"; }
-soon 30 copied x11 || fail "the sample was not copied"
+# The first start asks for the way in: the sample is one press.
 xdotool windowfocus "$window"; settle
+xdotool key 1
+soon 30 campaign >/dev/null || fail "the sample was not copied"
+soon 30 is_open || fail "the sample is not open"
+settle; xdotool key Escape; settle
 xdotool key ctrl+q
 soon 30 app_gone || fail "the window on X11 did not close"
 wait "$app" || { cat "$data/x11.log"; fail "hitch ended with an error"; }
@@ -63,8 +70,8 @@ compositor=$!
 soon 20 test -S "$XDG_RUNTIME_DIR/hitch-sockets" || { cat "$data/weston.log"; fail "weston did not start"; }
 unset DISPLAY
 export WAYLAND_DISPLAY=hitch-sockets
-traced wayland
-soon 90 copied wayland || { cat "$data/wayland.log"; fail "no window on Wayland"; }
+traced wayland "$(campaign)"
+soon 90 is_open || { cat "$data/wayland.log"; fail "no window on Wayland"; }
 # Long enough to paint, and to complain.
 sleep 6
 app_lives || { cat "$data/wayland.log"; fail "the window on Wayland did not stay"; }

@@ -30,7 +30,7 @@ pub fn map_file(
     let lender: Option<Arc<dyn fonts::Lender>> = Some(Arc::new(fonts::SystemFonts::default()));
     let print = sheet::Print { paper, lender, ..sheet::Print::default() };
     let drawn = || {
-        let pages = sheet::Document::Map { players, across }.pages(state, &print)?;
+        let pages = sheet::Printout::Map { players, across }.pages(state, &print)?;
         let first = pages.first().ok_or(sheet::SheetError::Nothing)?;
         match end.as_str() {
             "svg" => Ok(sheet::svg(first).into_bytes()),

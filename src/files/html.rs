@@ -8,14 +8,14 @@ use crate::shapes;
 use crate::travel::encode as base64;
 use hitch_core::model::{CounterForm, Die, PictureName, PictureSize, PoolKind};
 use hitch_core::player::{
-    Bearing, CounterView, DieUse, DieView, GmcView, Half, HandoutView, Ink, MapView, PcView, PlayerView, PoolView,
-    RollView, SceneView, Shows, TimedView, TraitKind, TraitView, WE_STOP,
+    Bearing, CounterView, DieUse, DieView, GmcView, HandoutView, Ink, MapView, PcView, PlayerView, PoolView, RollView,
+    SceneView, Shows, SideView, TimedView, TraitKind, TraitView, WE_STOP,
 };
 use hitch_core::words::{PAGE_POLICY, in_html as plain};
 use std::fmt::Write;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Paper {
+pub struct HtmlPage {
     pub ink: Ink,
     /// Makes the browser reload the page every second.
     pub renews: bool,
@@ -34,7 +34,7 @@ impl Drawn {
     }
 }
 
-pub fn html(view: &PlayerView, paper: Paper, looks: &Looks<'_>) -> String {
+pub fn html(view: &PlayerView, paper: HtmlPage, looks: &Looks<'_>) -> String {
     let body = match &view.shows {
         Shows::Blank => String::new(),
         Shows::Standby => standby(view, "", looks),
@@ -188,7 +188,7 @@ fn timed(it: &TimedView) -> String {
     format!("<p>{} {}/{} <i>{beats}</i></p>", plain(&it.title), it.stages.1, it.stages.0)
 }
 
-fn half(it: &Half) -> String {
+fn half(it: &SideView) -> String {
     let dice: String = it.dice.iter().map(die).collect();
     format!("<div class=\"half\">{dice}</div>")
 }
@@ -207,7 +207,7 @@ fn die(it: &DieView) -> String {
 }
 
 fn roll(it: &RollView) -> String {
-    let side = |of: &Half, class: &str| match of.total {
+    let side = |of: &SideView, class: &str| match of.total {
         Some(total) => format!("<strong class=\"{class}\">{total}</strong>"),
         None => format!("<strong class=\"{class} who\">{}</strong>", plain(&of.who)),
     };

@@ -5,7 +5,7 @@
 use hitch_core::library::presets;
 use hitch_core::model::{Character, Line, Setting, State, dice_text};
 use hitch_core::notes::is_note;
-use hitch_core::notes::{Kind, Making, Sets, make, read};
+use hitch_core::notes::{NoteContents, PersonKind, Sets, make, read};
 use hitch_core::rules::{Table, dry_run};
 use hitch_core::words::{Terms, character_kind, set_name, sfx_reading};
 use proptest::prelude::*;
@@ -21,9 +21,9 @@ fn state(setting: Setting) -> State {
 }
 
 /// What a note makes, and the table after it.
-fn made(state: &State, note: &str) -> (Making, Table) {
+fn made(state: &State, note: &str) -> (NoteContents, Table) {
     let table = Table::try_from(state.clone()).unwrap();
-    let making = make(state, None, &read(note, &Sets::of(&state.setting)), |_, it| Kind::of(state, it));
+    let making = make(state, None, &read(note, &Sets::of(&state.setting)), |_, it| PersonKind::of(state, it));
     let after = dry_run(&table, &making.commands()).unwrap_or_else(|why| panic!("{note}: {why:?}"));
     (making, after)
 }

@@ -138,7 +138,7 @@ fn a_party() {
 /// The map, as it is drawn (PATH-1).
 #[test]
 fn the_map() {
-    let map = sheet::Document::Map { players: false, across: 1 };
+    let map = sheet::Printout::Map { players: false, across: 1 };
     look("map", &map.pages(&sample(), &print(Paper::A4)).unwrap());
 }
 
@@ -146,7 +146,7 @@ fn the_map() {
 /// two elements, connections without words and warp zones (PATH-1, PATH-5, PATH-8).
 #[test]
 fn all_that_a_map_tells_apart() {
-    let map = sheet::Document::Map { players: false, across: 1 };
+    let map = sheet::Printout::Map { players: false, across: 1 };
     look("map-signs", &map.pages(&people::mapped(), &print(Paper::A4)).unwrap());
 }
 

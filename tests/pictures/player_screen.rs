@@ -16,7 +16,7 @@ use hitch_core::player::{
     Bearing, GmcView, Ink, Page, PcView, PlayerView, PoolView, SceneView, Shows, TraitKind, TraitView, view,
 };
 use hitch_core::rules::{Authority, Command, Table, apply};
-use hitch_files::html::{Drawn, Paper, html};
+use hitch_files::html::{Drawn, HtmlPage, html};
 use hitch_files::store;
 use std::path::Path;
 
@@ -248,7 +248,7 @@ fn facts(scene: &SceneView, but_gmcs: bool) -> Vec<String> {
 fn a_full_table_is_told_whole() {
     for (count, script) in [(3, THROWN), (4, "[]"), (5, THROWN), (6, BUILDING), (7, LOST), (7, CONTEST)] {
         let view = crowd(count, script);
-        let page = html(&view, Paper { ink: Ink::Dark, renews: false }, &|_, _| None);
+        let page = html(&view, HtmlPage { ink: Ink::Dark, renews: false }, &|_, _| None);
         for (wide, high) in SIZES {
             let all = texts(&painted(vec2(wide, high), Theme::dark(), view.clone()));
             let unit = (high / 1080.0).min(wide / 1440.0);
@@ -314,7 +314,7 @@ fn nothing_of_the_hidden_is_on_the_screen() {
     let hide = r#"[Sight(Hide(what: Character("Captain Ashlock"))), Sight(Alias(who: "Captain Ashlock", name: "the hooded one"))]"#;
     let script = format!("{},{}", hide.trim_end_matches(']'), LOST.trim_start_matches('['));
     let view = view(&played(&script), Page::Scene);
-    let page = html(&view, Paper { ink: Ink::Dark, renews: false }, &|_, _| None);
+    let page = html(&view, HtmlPage { ink: Ink::Dark, renews: false }, &|_, _| None);
     let all = format!("{} {page}", serde_json::to_string(&view).unwrap());
     assert!(!all.contains("Ashlock") && !all.contains("Captain"), "{all}");
     let Shows::Scene(scene) = &view.shows else { panic!("{view:?}") };
@@ -331,7 +331,7 @@ fn a_page_is_text() {
     }
     state.name = nasty.into();
     for page in [Page::Scene, Page::Map, Page::Blank] {
-        let text = html(&view(&state, page), Paper { ink: Ink::Light, renews: true }, &|_, _| None);
+        let text = html(&view(&state, page), HtmlPage { ink: Ink::Light, renews: true }, &|_, _| None);
         for bad in ["<script", "<img", "onerror=y>", "</style><img", "\u{0}", "http://", "https://", "url("] {
             assert!(!text.contains(bad), "{page:?} has {bad}: {text}");
         }
@@ -363,7 +363,7 @@ fn a_page_carries_the_faces_of_those_it_shows() {
         asked.borrow_mut().push(asked_for.clone());
         Some(Drawn::of(("image/png", b"Hitch")))
     };
-    let page = html(&view(&table, Page::Scene), Paper { ink: Ink::Dark, renews: true }, &looks);
+    let page = html(&view(&table, Page::Scene), HtmlPage { ink: Ink::Dark, renews: true }, &looks);
     assert_eq!(asked.borrow().as_slice(), [name]);
     assert_eq!(page.matches("<img ").count(), 1);
     // RFC 4648.
@@ -385,7 +385,7 @@ fn a_pause_shows_the_campaigns_picture() {
         assert_eq!((name, size), (&cover(), PictureSize::Screen));
         Some(Drawn::of(("image/jpeg", b"Hitch")))
     };
-    let paper = Paper { ink: Ink::Light, renews: true };
+    let paper = HtmlPage { ink: Ink::Light, renews: true };
     for (script, line) in [(PAUSED, "<p>We stop here for a moment.</p>"), (OVER, "")] {
         let view = view(&played_on(played(PICTURE), script), Page::Scene);
         assert_eq!(view.picture, Some(cover()));
@@ -491,7 +491,7 @@ fn words_of_the_table_are_words_and_names_stay() {
     let seen = view(&state, Page::Scene);
     let Shows::Scene(scene) = &seen.shows else { panic!("{seen:?}") };
     assert_eq!(scene.name, "The trauma ward, an asset of stress");
-    let page = html(&seen, Paper { ink: Ink::Light, renews: false }, &|_, _| None);
+    let page = html(&seen, HtmlPage { ink: Ink::Light, renews: false }, &|_, _| None);
     assert!(page.contains("<h1>The trauma ward, an asset of stress</h1>"), "{page}");
     for bad in ["<meta http-equiv=\"refresh\"", "<form", "<script", "evil.test\">"] {
         assert!(!page.contains(bad), "{bad} in {page}");

@@ -1,7 +1,9 @@
 //! Commands about growing.
 
 use super::commands::Asker;
-use hitch_core::model::{Gain, GainOf, Line, Milestone, MilestoneOf, Name, Ref, Says, SetWays, TraitId, Unlock};
+use hitch_core::model::{
+    Gain, GainOf, Milestone, MilestoneLine, MilestoneOf, Name, Ref, Says, SetWays, TraitId, Unlock,
+};
 use hitch_core::rules::{Command, Currency, GainAt, GrowthCommand, RollAt, RollCommand, SetCommand, SettingCommand};
 
 impl Asker<'_, '_> {
@@ -115,7 +117,9 @@ impl Asker<'_, '_> {
             }
             18 => C::Milestone { who: self.who(), milestone: self.milestone(), of, for_group: self.draw.flip() },
             19 => C::GroupMilestone { milestone: self.milestone() },
-            20 => C::Hit { who: self.who(), of, line: self.draw.one(&Line::ALL).unwrap_or(Line::One) },
+            20 => {
+                C::Hit { who: self.who(), of, line: self.draw.one(&MilestoneLine::ALL).unwrap_or(MilestoneLine::One) }
+            }
             21 => C::Xp { who: self.who(), xp: self.draw.count() },
             22 => C::Advances { who: self.who(), count: self.draw.count() },
             23 => {

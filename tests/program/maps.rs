@@ -5,7 +5,7 @@ use hitch_core::library;
 use hitch_core::model::State;
 use hitch_core::rules::Authority;
 use hitch_core::session::Session;
-use hitch_files::sheet::{Document, Paper, Print};
+use hitch_files::sheet::{Printout, Paper, Print};
 use hitch_files::store;
 use std::fs;
 use std::path::Path;
@@ -146,7 +146,7 @@ fn a_poster_says_every_name_and_keeps_its_margins() {
     for paper in Paper::ALL {
         for across in [1, 2, 3] {
             let print = Print { paper, ..Print::default() };
-            let pages = Document::Map { players: false, across }.pages(&state, &print).unwrap();
+            let pages = Printout::Map { players: false, across }.pages(&state, &print).unwrap();
             let words: Vec<String> =
                 pages.iter().flat_map(hitch_files::sheet::Page::texts).map(|it| it.text.clone()).collect();
             let all = words.join(" ").replace("  ", " ");
@@ -163,7 +163,7 @@ fn a_map_on_paper_is_read_and_no_word_of_it_is_cut() {
     let ninth = store::parse_campaign(Path::new("ninth.ron"), library::NINTH_HOUR.text).unwrap().table;
     for state in [State::clone(&sample()), ninth] {
         for across in [1, 2, 3] {
-            let pages = Document::Map { players: false, across }.pages(&state, &Print::default()).unwrap();
+            let pages = Printout::Map { players: false, across }.pages(&state, &Print::default()).unwrap();
             let words =
                 |page: &hitch_files::sheet::Page| page.texts().map(|it| it.text.trim()).collect::<Vec<_>>().join(" ");
             let all = pages.iter().map(words).collect::<Vec<_>>().join(" ");
@@ -217,7 +217,7 @@ fn a_name_keeps_off_the_lines() {
         let connection = hitch_core::model::Connection::new(id, people[0], *to, "".into());
         connections.insert(id, std::sync::Arc::new(connection));
     }
-    let page = &Document::Map { players: false, across: 1 }.pages(&state, &Print::default()).unwrap()[0];
+    let page = &Printout::Map { players: false, across: 1 }.pages(&state, &Print::default()).unwrap()[0];
     let lines: Vec<_> = page.shapes().filter(|it| matches!(it, hitch_files::sheet::Shape::Line { .. })).collect();
     assert!(lines.len() > 20, "dashes");
     let mut seen = 0;
@@ -243,7 +243,7 @@ fn one_page_is_one_page() {
             std::sync::Arc::make_mut(connection).text = words.repeat(if counted { 20 } else { 1 }).as_str().into();
         }
         for paper in Paper::ALL {
-            let pages = Document::Map { players: false, across: 1 };
+            let pages = Printout::Map { players: false, across: 1 };
             let pages = pages.pages(&state, &Print { paper, ..Print::default() }).unwrap();
             assert_eq!(pages.len(), 1);
             let said = pages[0].texts().map(|it| it.text.as_str()).collect::<String>();
@@ -259,7 +259,7 @@ fn one_page_is_one_page() {
 fn the_players_page_says_nothing_hidden() {
     let mut state = State::clone(&sample());
     let all = |state: &State, players| {
-        let pages = Document::Map { players, across: 1 }.pages(state, &Print::default()).unwrap();
+        let pages = Printout::Map { players, across: 1 }.pages(state, &Print::default()).unwrap();
         pages[0].texts().map(|it| it.text.clone()).collect::<Vec<_>>().join("\n")
     };
     assert!(all(&state, true).contains("Dame Carrow"));

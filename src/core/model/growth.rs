@@ -67,13 +67,13 @@ pub struct Milestone {
 
 /// A line of a milestone (GROW-8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Line {
+pub enum MilestoneLine {
     One,
     Three,
     Ten,
 }
 
-impl Line {
+impl MilestoneLine {
     pub const ALL: [Self; 3] = [Self::One, Self::Three, Self::Ten];
 
     /// Returns the experience it gives.
@@ -88,21 +88,21 @@ impl Line {
 
 impl Milestone {
     /// Returns the text of a line.
-    pub const fn line(&self, line: Line) -> &Name {
+    pub const fn line(&self, line: MilestoneLine) -> &Name {
         match line {
-            Line::One => &self.one,
-            Line::Three => &self.three,
-            Line::Ten => &self.ten,
+            MilestoneLine::One => &self.one,
+            MilestoneLine::Three => &self.three,
+            MilestoneLine::Ten => &self.ten,
         }
     }
 
     /// Returns the text of a line to be written, or the name for `None`.
-    pub const fn part_mut(&mut self, line: Option<Line>) -> &mut Name {
+    pub const fn part_mut(&mut self, line: Option<MilestoneLine>) -> &mut Name {
         match line {
             None => &mut self.name,
-            Some(Line::One) => &mut self.one,
-            Some(Line::Three) => &mut self.three,
-            Some(Line::Ten) => &mut self.ten,
+            Some(MilestoneLine::One) => &mut self.one,
+            Some(MilestoneLine::Three) => &mut self.three,
+            Some(MilestoneLine::Ten) => &mut self.ten,
         }
     }
 

@@ -46,7 +46,7 @@ pub use flat::flat;
 pub use gain::{Gain, GainOf, Price, Unlock, Wish, usual as usual_gains};
 pub use gm_pays::GmPays;
 pub use gmc::{Crew, Weight};
-pub use growth::{Goal, Growth, GrowthDie, HarmKind, Held, Hits, Line, Milestone, MilestoneOf, Worst};
+pub use growth::{Goal, Growth, GrowthDie, HarmKind, Held, Hits, Milestone, MilestoneLine, MilestoneOf, Worst};
 pub use handout::{Handout, Remark};
 pub use ids::{
     Actor, ArchetypeId, Bearer, CharacterId, ConnectionId, CounterId, DieId, ElementId, HandoutId, Map, Name, PlayerId,

@@ -7,7 +7,7 @@ use crate::model::{GmcKind, SetKind, same_name};
 
 /// A part of a file that a heading names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum FilePart {
     Name,
     Player,
     Concept,
@@ -24,7 +24,7 @@ pub(super) enum Head {
     Sfx { limit: bool },
     Milestone,
     Xp,
-    Part(Part),
+    Part(FilePart),
 }
 
 /// A trait set as a heading names it.
@@ -59,14 +59,14 @@ const KINDS: [(SetKind, &[&str]); 16] = [
     (SetKind::Freeform, &["traits", "gmc traits", "npc traits"]),
 ];
 
-const PARTS: [(Part, &[&str]); 7] = [
-    (Part::Name, &["name", "character", "character name", "hero"]),
-    (Part::Player, &["player", "played by"]),
-    (Part::Concept, &["concept", "occupation", "title"]),
-    (Part::Background, &["background", "history", "biography", "bio", "backstory", "origin"]),
-    (Part::Appearance, &["appearance", "looks", "description"]),
-    (Part::Notes, &["notes", "note", "gm notes", "personality", "quote"]),
-    (Part::Kind, &["type", "kind"]),
+const PARTS: [(FilePart, &[&str]); 7] = [
+    (FilePart::Name, &["name", "character", "character name", "hero"]),
+    (FilePart::Player, &["player", "played by"]),
+    (FilePart::Concept, &["concept", "occupation", "title"]),
+    (FilePart::Background, &["background", "history", "biography", "bio", "backstory", "origin"]),
+    (FilePart::Appearance, &["appearance", "looks", "description"]),
+    (FilePart::Notes, &["notes", "note", "gm notes", "personality", "quote"]),
+    (FilePart::Kind, &["type", "kind"]),
 ];
 
 /// The kinds of GMCs as lines name them.
@@ -85,7 +85,10 @@ pub(super) fn head<'l>(line: &'l str, sets: &Sets) -> Option<(Head, &'l str)> {
     let bare = line.trim_end_matches([':', ' ', '.']);
     if let Some(head) = whole(bare, sets) {
         // A name, a player or a kind alone says nothing.
-        let needs_more = matches!(head, Head::Part(Part::Name | Part::Player | Part::Concept | Part::Kind) | Head::Xp);
+        let needs_more = matches!(
+            head,
+            Head::Part(FilePart::Name | FilePart::Player | FilePart::Concept | FilePart::Kind) | Head::Xp
+        );
         return (!needs_more).then_some((head, ""));
     }
     if let Some((words, rest)) = line.split_once(':')

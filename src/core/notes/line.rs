@@ -7,7 +7,7 @@ const BULLETS: [char; 10] = ['-', '*', '\u{2022}', '–', '—', '·', '\u{2023}
 
 /// A line that says something.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Line {
+pub(super) struct NoteLine {
     /// Its number in the note, from 1.
     pub no: usize,
     pub text: String,
@@ -25,8 +25,8 @@ pub(super) struct Line {
 const BOLD: usize = 7;
 
 /// Returns the lines of a note that say something. Rules such as `---` say as little as blank lines.
-pub(super) fn lines(note: &str) -> Vec<Line> {
-    let mut all: Vec<Line> = Vec::new();
+pub(super) fn lines(note: &str) -> Vec<NoteLine> {
+    let mut all: Vec<NoteLine> = Vec::new();
     let mut gap = 0;
     for (at, raw) in note.split('\n').enumerate() {
         let said = spelled(raw);
@@ -39,7 +39,7 @@ pub(super) fn lines(note: &str) -> Vec<Line> {
         let bold = is_bold(trimmed);
         let plain = without_emphasis(trimmed);
         let text = unbulleted(plain.trim_start_matches('|').trim_end_matches('|').trim());
-        all.push(Line {
+        all.push(NoteLine {
             no: at + 1,
             bullet: is_bulleted(&plain, text),
             text: text.to_owned(),
@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn marks_of_lists_and_markdown_are_no_words() {
         let said = |text: &str| {
-            let of = |it: &Line| (it.text.clone(), it.bullet, it.depth);
+            let of = |it: &NoteLine| (it.text.clone(), it.bullet, it.depth);
             lines(text).iter().map(of).collect::<Vec<_>>()
         };
         let plain = |text: &str| (text.to_owned(), false, None);

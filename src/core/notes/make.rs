@@ -48,12 +48,12 @@ impl NewGmc {
 
 /// A PC or a GMC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum PersonKind {
     Pc,
     Gmc(NewGmc),
 }
 
-impl Kind {
+impl PersonKind {
     /// Returns what a character of a note most likely is: a PC if the note says so, if somebody plays it, or if its
     /// traits stand under headings and it has no kind.
     pub fn of(state: &State, it: &Written) -> Self {
@@ -71,7 +71,7 @@ impl Kind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
     pub name: Name,
-    pub kind: Kind,
+    pub kind: PersonKind,
     pub commands: Vec<Command>,
     /// The first and the last of its lines, from 1.
     pub lines: (usize, usize),
@@ -79,7 +79,7 @@ pub struct Made {
 
 /// All characters of a note, and what of it went to notes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Making {
+pub struct NoteContents {
     pub people: Vec<Made>,
     /// In the order of the note.
     pub kept: Vec<Kept>,
@@ -88,7 +88,7 @@ pub struct Making {
     pub limits: usize,
 }
 
-impl Making {
+impl NoteContents {
     /// Returns the commands that make all of them.
     pub fn commands(&self) -> Vec<Command> {
         self.people.iter().flat_map(|it| it.commands.iter().cloned()).collect()
@@ -102,13 +102,18 @@ const NO_SET: &str = mark!("this setting has no trait set for these dice; add on
 const LONGEST: usize = 100;
 
 /// Returns the commands for a note, in a scene; `kind` decides what each of its characters is, by its number.
-pub fn make(state: &State, scene: Option<SceneId>, note: &Note, kind: impl Fn(usize, &Written) -> Kind) -> Making {
+pub fn make(
+    state: &State,
+    scene: Option<SceneId>,
+    note: &Note,
+    kind: impl Fn(usize, &Written) -> PersonKind,
+) -> NoteContents {
     let mut maker = Maker {
         state,
         scene,
         names: Vec::new(),
         players: Vec::new(),
-        making: Making { kept: note.kept.clone(), ..Making::default() },
+        making: NoteContents { kept: note.kept.clone(), ..NoteContents::default() },
     };
     for (at, person) in note.people.iter().enumerate() {
         maker.person(person.clone(), kind(at, person));
@@ -123,7 +128,7 @@ pub fn make(state: &State, scene: Option<SceneId>, note: &Note, kind: impl Fn(us
 /// # Errors
 /// Returns each line with a die that is none.
 pub fn pcs(state: &State, scene: Option<SceneId>, text: &str) -> Result<Vec<Command>, String> {
-    all_of(state, scene, text, Kind::Pc)
+    all_of(state, scene, text, PersonKind::Pc)
 }
 
 /// Returns the commands that make the GMCs of a text.
@@ -131,10 +136,10 @@ pub fn pcs(state: &State, scene: Option<SceneId>, text: &str) -> Result<Vec<Comm
 /// # Errors
 /// Returns each line with a die that is none.
 pub fn gmcs(state: &State, scene: Option<SceneId>, text: &str, build: NewGmc) -> Result<Vec<Command>, String> {
-    all_of(state, scene, text, Kind::Gmc(build))
+    all_of(state, scene, text, PersonKind::Gmc(build))
 }
 
-fn all_of(state: &State, scene: Option<SceneId>, text: &str, kind: Kind) -> Result<Vec<Command>, String> {
+fn all_of(state: &State, scene: Option<SceneId>, text: &str, kind: PersonKind) -> Result<Vec<Command>, String> {
     let made = make(state, scene, &read(text, &Sets::of(&state.setting)), |_, _| kind);
     let wrong: Vec<String> = made.kept.iter().filter(|it| it.wrong).map(ToString::to_string).collect();
     if wrong.is_empty() { Ok(made.commands()) } else { Err(wrong.join("\n")) }
@@ -160,7 +165,7 @@ struct Maker<'s> {
     scene: Option<SceneId>,
     names: Vec<Name>,
     players: Vec<String>,
-    making: Making,
+    making: NoteContents,
 }
 
 /// A trait that the new character has by now.
@@ -201,11 +206,11 @@ impl<'s> Maker<'s> {
         &self.state.setting.sets
     }
 
-    fn person(&mut self, mut it: Written, kind: Kind) {
-        let comma = matches!(kind, Kind::Pc | Kind::Gmc(NewGmc::Major(_) | NewGmc::Kind(GmcKind::Major)));
+    fn person(&mut self, mut it: Written, kind: PersonKind) {
+        let comma = matches!(kind, PersonKind::Pc | PersonKind::Gmc(NewGmc::Major(_) | NewGmc::Kind(GmcKind::Major)));
         let mut named = name_line(&it.name, |who| is_player(self.state, who), comma);
         let of_name = it.player.is_empty() && named.concept.is_empty() && !is_player(self.state, &named.player);
-        if !matches!(kind, Kind::Pc) && of_name && !named.player.is_empty() {
+        if !matches!(kind, PersonKind::Pc) && of_name && !named.player.is_empty() {
             // Nobody plays a GMC: brackets are part of the name, unless a player is in them.
             named = NameLine { name: it.name.trim().to_owned(), ..named };
             named.player.clear();
@@ -229,8 +234,8 @@ impl<'s> Maker<'s> {
         });
         self.names.push(who.clone());
         let (build, mob) = match kind {
-            Kind::Pc => (None, None),
-            Kind::Gmc(build) => {
+            PersonKind::Pc => (None, None),
+            PersonKind::Gmc(build) => {
                 let usual = build.usual_dice();
                 if it.traits.is_empty() && !usual.is_empty() {
                     it.traits.push(WrittenTrait { name: wanted.clone(), dice: usual, ..WrittenTrait::default() });
@@ -277,9 +282,9 @@ impl<'s> Maker<'s> {
         self.making.people.push(Made { name: who, kind, commands: draft.commands, lines: it.lines });
     }
 
-    fn nameless(&self, kind: Kind) -> String {
+    fn nameless(&self, kind: PersonKind) -> String {
         let labels = &self.state.setting.labels;
-        crate::words::sentence(if kind == Kind::Pc { &labels.lead } else { &labels.supporting })
+        crate::words::sentence(if kind == PersonKind::Pc { &labels.lead } else { &labels.supporting })
     }
 
     /// Returns the set for the dice of a mob, boss or faction.
@@ -510,7 +515,7 @@ impl<'s> Maker<'s> {
         }
         draft.commands.extend(commands);
         for milestone in rest {
-            let lines = crate::model::Line::ALL.map(|line| (line.xp(), milestone.line(line).clone()));
+            let lines = crate::model::MilestoneLine::ALL.map(|line| (line.xp(), milestone.line(line).clone()));
             let lines = lines.iter().filter(|it| !it.1.is_empty()).map(|(xp, text)| format!("{xp} XP {text}"));
             let text = Some(format!("Milestone: {}", milestone.name)).into_iter().chain(lines).collect::<Vec<_>>();
             let why = match (played, is_named(milestone)) {

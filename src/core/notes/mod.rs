@@ -19,7 +19,7 @@ mod person;
 mod preview;
 mod split;
 
-pub use make::{Kind, Made, Making, NewGmc, gmcs, make, name_of, new_player, pcs};
+pub use make::{Made, NewGmc, NoteContents, PersonKind, gmcs, make, name_of, new_player, pcs};
 pub use name::{NameLine, name_line, pronouns};
 pub use person::{Written, WrittenSfx};
 pub use preview::preview;

@@ -1,12 +1,12 @@
 //! The lines of one character.
 
 use super::dice::{headed, rank, traits};
-use super::heads::{Head, OfSet, Part, head};
-use super::line::Line;
+use super::heads::{FilePart, Head, OfSet, head};
+use super::line::NoteLine;
 use super::name::{OfKind, kind_in, kind_of, pronouns};
 use super::split::{is_name, is_prose};
 use super::{Kept, Sets, WrittenTrait};
-use crate::model::{GmcKind, Line as XpLine, Milestone, SetKind, same_name};
+use crate::model::{GmcKind, Milestone, MilestoneLine, SetKind, same_name};
 
 /// One SFX or limit as written (SFX-1, SFX-5).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,7 +55,7 @@ enum Under {
     Set(OfSet),
     Sfx { limit: bool },
     Milestone,
-    Text(Part),
+    Text(FilePart),
 }
 
 pub(super) struct Block {
@@ -63,7 +63,7 @@ pub(super) struct Block {
     notes: Vec<String>,
     kept: Vec<Kept>,
     /// The lines that name a set of what stands below them.
-    titles: Vec<(Line, String)>,
+    titles: Vec<(NoteLine, String)>,
     named: bool,
     under: Under,
     /// The heading stands right above.
@@ -78,8 +78,8 @@ pub(super) struct Block {
 enum Open {
     No,
     Sfx,
-    Milestone(XpLine),
-    Text(Part),
+    Milestone(MilestoneLine),
+    Text(FilePart),
     Note,
 }
 
@@ -103,7 +103,7 @@ impl Block {
     }
 
     /// Reads a line; `title` tells that it is the name of a set whose traits follow.
-    pub fn line(&mut self, line: &Line, title: bool, sets: &Sets) {
+    pub fn line(&mut self, line: &NoteLine, title: bool, sets: &Sets) {
         if self.it.lines.0 == 0 {
             self.it.lines.0 = line.no;
         }
@@ -125,7 +125,7 @@ impl Block {
     }
 
     /// Takes the rest of a sentence that was broken into lines.
-    fn goes_on(&mut self, line: &Line) -> bool {
+    fn goes_on(&mut self, line: &NoteLine) -> bool {
         let small = line.text.chars().next().is_some_and(char::is_lowercase);
         if line.gap > 0 || line.bullet || !small {
             return false;
@@ -154,23 +154,23 @@ impl Block {
         true
     }
 
-    fn keep(&mut self, line: &Line, why: &str, wrong: bool) {
+    fn keep(&mut self, line: &NoteLine, why: &str, wrong: bool) {
         self.notes.push(line.text.clone());
         self.kept.push(Kept { line: line.no, text: line.raw.clone(), why: why.to_owned(), wrong });
     }
 
-    fn text_of(&mut self, part: Part) -> &mut String {
+    fn text_of(&mut self, part: FilePart) -> &mut String {
         match part {
-            Part::Name => &mut self.it.name,
-            Part::Player => &mut self.it.player,
-            Part::Concept => &mut self.it.concept,
-            Part::Background => &mut self.it.background,
-            Part::Appearance => &mut self.it.appearance,
-            Part::Notes | Part::Kind => &mut self.it.notes,
+            FilePart::Name => &mut self.it.name,
+            FilePart::Player => &mut self.it.player,
+            FilePart::Concept => &mut self.it.concept,
+            FilePart::Background => &mut self.it.background,
+            FilePart::Appearance => &mut self.it.appearance,
+            FilePart::Notes | FilePart::Kind => &mut self.it.notes,
         }
     }
 
-    fn read(&mut self, line: &Line, title: bool, headed_above: bool, sets: &Sets) -> Result<(), String> {
+    fn read(&mut self, line: &NoteLine, title: bool, headed_above: bool, sets: &Sets) -> Result<(), String> {
         let text = line.text.as_str();
         if !self.named {
             return self.first(line, sets);
@@ -236,10 +236,10 @@ impl Block {
     }
 
     /// Reads the first line, which is a name even where it reads as a heading.
-    fn first(&mut self, line: &Line, sets: &Sets) -> Result<(), String> {
+    fn first(&mut self, line: &NoteLine, sets: &Sets) -> Result<(), String> {
         let text = line.text.as_str();
         self.named = true;
-        if let Some((Head::Part(Part::Name), rest)) = head(text, sets) {
+        if let Some((Head::Part(FilePart::Name), rest)) = head(text, sets) {
             rest.clone_into(&mut self.it.name);
             return Ok(());
         }
@@ -290,7 +290,7 @@ impl Block {
     }
 
     /// Takes a line of words as the name, up to a sane length; all of a longer one is in the notes.
-    fn name(&mut self, line: &Line) {
+    fn name(&mut self, line: &NoteLine) {
         let text = &line.text;
         if text.chars().count() <= LONGEST {
             text.clone_into(&mut self.it.name);
@@ -304,7 +304,7 @@ impl Block {
         self.keep(line, t!("too long for a name, kept in the notes"), false);
     }
 
-    fn under_head(&mut self, line: &Line, head: Head, rest: &str) -> Result<(), String> {
+    fn under_head(&mut self, line: &NoteLine, head: Head, rest: &str) -> Result<(), String> {
         match head {
             Head::Set(of) => {
                 if rest.is_empty() {
@@ -346,7 +346,7 @@ impl Block {
                 Some(xp) if self.it.xp.is_none() => self.it.xp = Some((xp, line.no)),
                 _ => self.words(line),
             },
-            Head::Part(Part::Kind) => match kind_of(rest) {
+            Head::Part(FilePart::Kind) => match kind_of(rest) {
                 Some((kind, _)) => (self.it.kind, self.it.pc) = (kind, kind.is_none()),
                 None => self.words(line),
             },
@@ -363,8 +363,8 @@ impl Block {
         Ok(())
     }
 
-    fn text(&mut self, part: Part, text: &str) {
-        let line = matches!(part, Part::Name | Part::Player | Part::Concept);
+    fn text(&mut self, part: FilePart, text: &str) {
+        let line = matches!(part, FilePart::Name | FilePart::Player | FilePart::Concept);
         let to = self.text_of(part);
         if !to.is_empty() {
             to.push_str(if line { ", " } else { "\n" });
@@ -373,13 +373,13 @@ impl Block {
         self.open = Open::Text(part);
     }
 
-    fn sfx(&mut self, line: &Line, text: &str, limit: bool) {
+    fn sfx(&mut self, line: &NoteLine, text: &str, limit: bool) {
         let (place, lone) = (self.it.traits.len(), self.lone);
         self.it.sfx.push(WrittenSfx { text: with_colon(text), limit, place, lone, line: line.no });
         self.open = Open::Sfx;
     }
 
-    fn milestone(&mut self, line: &Line, text: &str) {
+    fn milestone(&mut self, line: &NoteLine, text: &str) {
         let xp = xp_of(text);
         let all = &mut self.it.milestones;
         if all.is_empty() {
@@ -407,7 +407,7 @@ impl Block {
     }
 
     /// Takes words that stand under no heading.
-    fn words(&mut self, line: &Line) {
+    fn words(&mut self, line: &NoteLine) {
         let text = line.text.as_str();
         let second = self.it.traits.is_empty() && self.it.sfx.is_empty() && self.notes.is_empty();
         if self.it.sheet && second && self.it.concept.is_empty() && !is_prose(text) && text.chars().count() <= LONGEST {
@@ -462,7 +462,7 @@ impl Block {
 const LONGEST: usize = 80;
 
 /// Returns whether words without a die below a heading are a trait of it.
-fn is_trait_of(line: &Line, of: &OfSet, headed_above: bool) -> bool {
+fn is_trait_of(line: &NoteLine, of: &OfSet, headed_above: bool) -> bool {
     if of.kind == Some(SetKind::Talents) {
         return line.bullet || headed_above || is_name(line);
     }
@@ -481,8 +481,8 @@ fn named_alone(it: &WrittenTrait) -> String {
 }
 
 /// Returns the line of a milestone that a text begins with: `3 XP when ..`.
-fn xp_of(text: &str) -> Option<XpLine> {
-    XpLine::ALL.into_iter().find(|of| {
+fn xp_of(text: &str) -> Option<MilestoneLine> {
+    MilestoneLine::ALL.into_iter().find(|of| {
         let rest = text.strip_prefix(&of.xp().to_string()).map(str::trim_start);
         rest.is_some_and(|it| it.get(..2).is_some_and(|it| same_name(it, "xp")))
     })

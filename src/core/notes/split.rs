@@ -4,13 +4,13 @@
 use super::Sets;
 use super::dice::{headed, is_dice, traits};
 use super::heads::{Head, head};
-use super::line::Line;
+use super::line::NoteLine;
 use super::name::kind_in;
 
 /// The lines of one character.
-pub(super) struct Part<'l> {
+pub(super) struct PersonLines<'l> {
     /// Each with whether it is the title of a set.
-    pub lines: Vec<(&'l Line, bool)>,
+    pub lines: Vec<(&'l NoteLine, bool)>,
     /// Its traits stand under headings.
     pub sheet: bool,
 }
@@ -34,16 +34,16 @@ struct Of {
 }
 
 /// Returns the characters of some lines.
-pub(super) fn parts<'l>(lines: &'l [Line], sets: &Sets) -> Vec<Part<'l>> {
+pub(super) fn parts<'l>(lines: &'l [NoteLine], sets: &Sets) -> Vec<PersonLines<'l>> {
     let of: Vec<Of> = lines.iter().map(|line| classed(line, sets)).collect();
     let mut split = Split { lines, of: &of, apart: are_apart(lines), seen: Vec::new(), begun: 0, sheet: false };
-    let mut all: Vec<Part<'l>> = Vec::new();
+    let mut all: Vec<PersonLines<'l>> = Vec::new();
     let mut each = 0;
     for (at, line) in lines.iter().enumerate() {
         let begins = at == 0 || at < each || split.begins(at);
         if begins {
             split.begin(at);
-            all.push(Part { lines: Vec::new(), sheet: false });
+            all.push(PersonLines { lines: Vec::new(), sheet: false });
             if line.gap > 0 || at == 0 {
                 let end = lines.iter().skip(at + 1).position(|it| it.gap > 0).map_or(lines.len(), |more| at + 1 + more);
                 // Each line of such a paragraph is a character of its own.
@@ -60,7 +60,7 @@ pub(super) fn parts<'l>(lines: &'l [Line], sets: &Sets) -> Vec<Part<'l>> {
     all
 }
 
-fn classed(line: &Line, sets: &Sets) -> Of {
+fn classed(line: &NoteLine, sets: &Sets) -> Of {
     let read = head(&line.text, sets);
     let bare = read.as_ref().is_some_and(|it| it.1.is_empty());
     let class = match &read {
@@ -74,12 +74,12 @@ fn classed(line: &Line, sets: &Sets) -> Of {
 }
 
 /// Returns whether a blank line stands between any two lines, as some programs copy a page.
-fn are_apart(lines: &[Line]) -> bool {
+fn are_apart(lines: &[NoteLine]) -> bool {
     lines.len() > 3 && lines.iter().skip(1).all(|it| it.gap > 0)
 }
 
 struct Split<'a> {
-    lines: &'a [Line],
+    lines: &'a [NoteLine],
     of: &'a [Of],
     apart: bool,
     /// The sets whose headings this character has.
@@ -115,7 +115,7 @@ impl Split<'_> {
             let names = of.class == Class::Words || of.class == Class::Traits;
             return depth <= name && names && !self.titles_a_set(at);
         }
-        if let Some(Head::Part(super::heads::Part::Name)) = of.head {
+        if let Some(Head::Part(super::heads::FilePart::Name)) = of.head {
             return true;
         }
         let gap = line.gap > 0;
@@ -248,7 +248,7 @@ impl Split<'_> {
 /// Returns whether each line of a paragraph is a GMC of its own: all begin with a name, in a capital letter where the
 /// script has them, all have dice, and at least two are whole stat lines. A name alone on the first line makes them
 /// one.
-fn are_several(paragraph: &[Line], sets: &Sets) -> bool {
+fn are_several(paragraph: &[NoteLine], sets: &Sets) -> bool {
     let mut whole = 0;
     for line in paragraph {
         if head(&line.text, sets).is_some() {
@@ -278,7 +278,7 @@ const LETTERS: usize = 60;
 
 /// Returns whether words may be a name or a title: few, without the end of a sentence. What brackets and dashes add is
 /// left out.
-pub(super) fn is_name(line: &Line) -> bool {
+pub(super) fn is_name(line: &NoteLine) -> bool {
     let text = line.text.trim_end_matches(':');
     let named = [" - ", " – ", " — ", " ("].iter().filter_map(|it| text.find(it)).min();
     let named = named.and_then(|at| text.get(..at)).unwrap_or(text);

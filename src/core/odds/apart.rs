@@ -1,11 +1,11 @@
 //! Dice that are not chosen from: added up, the highest of them added, or just a number.
 
-use super::Weight;
+use super::RollCount;
 use crate::model::Die;
 
 pub(super) type Totals<W> = Vec<W>;
 
-pub(super) fn fixed<W: Weight>(total: u32) -> Totals<W> {
+pub(super) fn fixed<W: RollCount>(total: u32) -> Totals<W> {
     let mut out = vec![W::default(); total as usize + 1];
     if let Some(last) = out.last_mut() {
         *last = W::of(1);
@@ -13,7 +13,7 @@ pub(super) fn fixed<W: Weight>(total: u32) -> Totals<W> {
     out
 }
 
-pub(super) fn sum<W: Weight>(one: &[W], other: &[W]) -> Totals<W> {
+pub(super) fn sum<W: RollCount>(one: &[W], other: &[W]) -> Totals<W> {
     // Both lists begin at a total of 0, so the highest sum lies one place before their lengths together.
     let mut out = vec![W::default(); (one.len() + other.len()).saturating_sub(1)];
     for (a, ways) in one.iter().enumerate().filter(|(_, ways)| !ways.is_none()) {
@@ -27,13 +27,13 @@ pub(super) fn sum<W: Weight>(one: &[W], other: &[W]) -> Totals<W> {
 }
 
 /// Returns the totals of all results added up; a 1 counts for nothing (TOT-2, TOT-5).
-pub(super) fn all<W: Weight>(dice: &[Die]) -> Totals<W> {
+pub(super) fn all<W: RollCount>(dice: &[Die]) -> Totals<W> {
     let one = |die: &Die| -> Totals<W> { (0..=die.sides()).map(|face| W::of(u64::from(face != 1))).collect() };
     dice.iter().fold(fixed(0), |total, die| sum(&total, &one(die)))
 }
 
 /// Returns the totals of the highest result; a 1 counts for nothing (RES-2).
-pub(super) fn highest<W: Weight>(dice: &[Die]) -> Totals<W> {
+pub(super) fn highest<W: RollCount>(dice: &[Die]) -> Totals<W> {
     let most = dice.iter().map(|die| die.sides()).max().unwrap_or_default();
     let up_to =
         |face: u8| dice.iter().fold(W::of(1), |product, die| product.times(&W::of(u64::from(face.min(die.sides())))));
@@ -56,7 +56,7 @@ pub(super) fn highest<W: Weight>(dice: &[Die]) -> Totals<W> {
 }
 
 /// Counts rolls by the number of 1s.
-pub(super) fn hitches<W: Weight>(dice: &[Die]) -> Vec<W> {
+pub(super) fn hitches<W: RollCount>(dice: &[Die]) -> Vec<W> {
     let one = |die: &Die| vec![W::of(u64::from(die.sides()) - 1), W::of(1)];
     dice.iter().fold(fixed(0), |count, die| sum(&count, &one(die)))
 }

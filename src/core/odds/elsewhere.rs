@@ -1,9 +1,9 @@
 //! Effect dice that are not left over by the total: always the same, from a second roll, or the highest
 //! rolling die (EFF-9, EFF-10, SETT-3).
 
-use super::Weight;
+use super::RollCount;
 use super::apart::Totals;
-use super::report::{Effect, Keep, Side, ways};
+use super::report::{Effect, Keep, SideOdds, ways};
 use super::tables::SIZES;
 use crate::model::Die;
 use std::cmp::Reverse;
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 type ByEffect<W> = [Totals<W>; SIZES];
 
-fn none<W: Weight>() -> ByEffect<W> {
+fn none<W: RollCount>() -> ByEffect<W> {
     std::array::from_fn(|_| Vec::new())
 }
 
@@ -19,11 +19,11 @@ fn place(die: Die) -> usize {
     Die::ALL.iter().position(|it| *it == die).unwrap_or_default()
 }
 
-fn scaled<W: Weight>(totals: &[W], by: &W) -> Totals<W> {
+fn scaled<W: RollCount>(totals: &[W], by: &W) -> Totals<W> {
     totals.iter().map(|ways| if ways.is_none() { W::default() } else { ways.times(by) }).collect()
 }
 
-fn add<W: Weight>(into: &mut Totals<W>, from: &[W]) {
+fn add<W: RollCount>(into: &mut Totals<W>, from: &[W]) {
     if into.len() < from.len() {
         into.resize(from.len(), W::default());
     }
@@ -31,12 +31,12 @@ fn add<W: Weight>(into: &mut Totals<W>, from: &[W]) {
 }
 
 /// Scales counts by a second roll of the pool, whatever it shows: its 1s are no hitches (EFF-13).
-pub(super) fn once_more<W: Weight>(counts: &[W], dice: &[Die]) -> Totals<W> {
+pub(super) fn once_more<W: RollCount>(counts: &[W], dice: &[Die]) -> Totals<W> {
     scaled(counts, &ways::<W>(dice))
 }
 
 /// Sets the effect dice of a side whose totals are counted.
-pub(super) fn effect<W: Weight>(side: &mut Side<W>, dice: &[Die], effect: Effect) {
+pub(super) fn effect<W: RollCount>(side: &mut SideOdds<W>, dice: &[Die], effect: Effect) {
     match effect {
         // These come with the counting of the totals.
         Effect::Left | Effect::Highest => {}
@@ -61,7 +61,7 @@ pub(super) fn effect<W: Weight>(side: &mut Side<W>, dice: &[Die], effect: Effect
 }
 
 /// Fills in the best totals with an effect of at least a size: the total itself, or 0 if the effect is smaller.
-fn at_least<W: Weight>(side: &mut Side<W>) {
+fn at_least<W: RollCount>(side: &mut SideOdds<W>) {
     side.with_effect = std::array::from_fn(|size| {
         let mut totals = Totals::new();
         let mut smaller = W::default();
@@ -80,7 +80,7 @@ fn at_least<W: Weight>(side: &mut Side<W>) {
 }
 
 /// Counts rolls by the size of the highest rolling die, of equal ones the larger (EFF-10, EFF-13).
-fn second_roll<W: Weight>(dice: &[Die]) -> [W; SIZES] {
+fn second_roll<W: RollCount>(dice: &[Die]) -> [W; SIZES] {
     let mut by: [W; SIZES] = std::array::from_fn(|_| W::default());
     if dice.is_empty() {
         if let Some(smallest) = by.first_mut() {
@@ -122,7 +122,7 @@ struct SoFar {
 }
 
 /// Adds dice beside a side that are never added up, but may be left for the effect (DOOM-9).
-pub(super) fn beside<W: Weight>(side: &Side<W>, larger: &[Die], left: bool) -> Side<W> {
+pub(super) fn beside<W: RollCount>(side: &SideOdds<W>, larger: &[Die], left: bool) -> SideOdds<W> {
     let all = ways::<W>(larger);
     let (mut by_effect, mut with_effect) = (none(), none());
     if left {
@@ -157,12 +157,12 @@ pub(super) fn beside<W: Weight>(side: &Side<W>, larger: &[Die], left: bool) -> S
             }
         }
     }
-    Side { rolls: side.rolls.times(&all), total: scaled(&side.total, &all), by_effect, with_effect }
+    SideOdds { rolls: side.rolls.times(&all), total: scaled(&side.total, &all), by_effect, with_effect }
 }
 
 /// Counts totals by the size of the highest rolling die (DIE-6, SETT-3), die by die; no die larger than `limit` is
 /// added up (DOOM-9).
-pub(super) fn highest<W: Weight>(dice: &[Die], keep: Keep, limit: Die) -> Side<W> {
+pub(super) fn highest<W: RollCount>(dice: &[Die], keep: Keep, limit: Die) -> SideOdds<W> {
     let mut ways_to: BTreeMap<SoFar, W> = BTreeMap::new();
     ways_to.insert(SoFar { kept: Vec::new(), sum: 0, top: (0, None) }, W::of(1));
     for die in dice {
@@ -202,7 +202,7 @@ pub(super) fn highest<W: Weight>(dice: &[Die], keep: Keep, limit: Die) -> Side<W
             add(with, &one);
         }
     }
-    let mut side = Side { rolls: ways(dice), total, by_effect, with_effect: none() };
+    let mut side = SideOdds { rolls: ways(dice), total, by_effect, with_effect: none() };
     at_least(&mut side);
     side
 }

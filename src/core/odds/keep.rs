@@ -5,7 +5,7 @@
 //! that show them make the total. What is counted is how many rolls lead to each total; dice below the
 //! last rank of the total need not be told apart, so a pool of sixty costs hardly more than one of six.
 
-use super::Weight;
+use super::RollCount;
 use super::tables::{Counts, SIDES, SIZES, TOP, Tables};
 use std::collections::BTreeMap;
 
@@ -49,7 +49,7 @@ struct Rest<'t, W> {
     wanted: usize,
 }
 
-impl<W: Weight> Rest<'_, W> {
+impl<W: RollCount> Rest<'_, W> {
     /// Counts the ways in which the dice of a size lie below the last rank, with none left above `most`.
     fn ways(&self, size: usize, most: usize) -> W {
         let (left, Rank { face, size: last }) = (at(&self.left, size), self.rank);
@@ -77,7 +77,7 @@ impl<W: Weight> Rest<'_, W> {
 
 /// Goes down the ranks. `end` is told of every way to fill the total, `short` of rolls with too few
 /// dice that count.
-fn walk<W: Weight>(
+fn walk<W: RollCount>(
     dice: &Counts,
     keep: usize,
     large: usize,
@@ -124,14 +124,14 @@ fn walk<W: Weight>(
     }
 }
 
-fn put<W: Weight>(into: &mut [W], total: usize, weight: &W) {
+fn put<W: RollCount>(into: &mut [W], total: usize, weight: &W) {
     if let Some(sum) = into.get_mut(total) {
         sum.add(weight);
     }
 }
 
 /// Counts best totals by the largest die left for the effect.
-pub(super) fn joint<W: Weight>(dice: &Counts, keep: usize, tables: &Tables<W>) -> Joint<W> {
+pub(super) fn joint<W: RollCount>(dice: &Counts, keep: usize, tables: &Tables<W>) -> Joint<W> {
     let mut by_effect: [Vec<W>; SIZES + 1] = std::array::from_fn(|_| vec![W::default(); keep * TOP + 1]);
     let mut none: Vec<W> = vec![W::default(); keep * TOP + 1];
     let mut few = none.clone();
@@ -168,7 +168,7 @@ pub(super) fn joint<W: Weight>(dice: &Counts, keep: usize, tables: &Tables<W>) -
 /// Counts best totals that leave a die of at least the size `large` for the effect, or 0 if none can be left.
 ///
 /// At least `least` results make the total (TOT-1).
-pub(super) fn with_effect<W: Weight>(
+pub(super) fn with_effect<W: RollCount>(
     dice: &Counts,
     keep: usize,
     least: usize,
@@ -217,7 +217,7 @@ pub(super) fn with_effect<W: Weight>(
     out
 }
 
-fn merge<W: Weight>(into: &mut [W], from: &[W]) {
+fn merge<W: RollCount>(into: &mut [W], from: &[W]) {
     for (into, weight) in into.iter_mut().zip(from) {
         into.add(weight);
     }

@@ -18,7 +18,7 @@ mod weight;
 mod whatif;
 
 pub use question::Question;
-pub use report::{Against, Effect, Keep, MOST, Report, Rules, TooMany, report};
+pub use report::{Effect, Keep, MOST, OddsAgainst, Report, Rules, TooMany, report};
 pub use versus::{Chance, Versus};
-pub use weight::Weight;
-pub use whatif::{Change, Ranked, Way, WhatIf, ranked, what_ifs};
+pub use weight::RollCount;
+pub use whatif::{PoolChange, Ranked, Way, WhatIf, ranked, what_ifs};

@@ -5,7 +5,7 @@
 //! results matter; of the large ones only how many show more than a 1, for where three do, whatever
 //! is kept for the effect leaves the two highest results alone.
 
-use super::Weight;
+use super::RollCount;
 use super::keep::Joint;
 use super::tables::{Counts, SIDES, SIZES, TOP, Tables};
 
@@ -23,23 +23,23 @@ const fn at(high: usize, low: usize) -> usize {
     high * (TOP + 1) + low
 }
 
-fn get<W: Weight>(of: &[W], at: usize) -> W {
+fn get<W: RollCount>(of: &[W], at: usize) -> W {
     of.get(at).cloned().unwrap_or_default()
 }
 
-fn put<W: Weight>(into: &mut [W], at: usize, weight: &W) {
+fn put<W: RollCount>(into: &mut [W], at: usize, weight: &W) {
     if let Some(sum) = into.get_mut(at) {
         sum.add(weight);
     }
 }
 
-fn take<W: Weight>(from: &mut [W], at: usize, weight: &W) {
+fn take<W: RollCount>(from: &mut [W], at: usize, weight: &W) {
     if let Some(sum) = from.get_mut(at) {
         *sum = sum.less(weight);
     }
 }
 
-fn of<W: Weight>(count: usize) -> W {
+fn of<W: RollCount>(count: usize) -> W {
     W::of(count as u64)
 }
 
@@ -49,7 +49,7 @@ fn pairs() -> impl Iterator<Item = (usize, usize)> {
     (0..=TOP).filter(|high| *high != 1).flat_map(low)
 }
 
-impl<W: Weight> Two<W> {
+impl<W: RollCount> Two<W> {
     fn new(dice: &Counts, tables: &Tables<W>) -> Self {
         // How the dice can lie with no face above this, one of a size left out.
         let lying = |most: usize, but: Option<usize>| {
@@ -105,7 +105,7 @@ struct Split<W> {
     large: [usize; TOP + 1],
 }
 
-impl<W: Weight> Split<W> {
+impl<W: RollCount> Split<W> {
     fn new(dice: &Counts, large: usize, tables: &Tables<W>) -> Self {
         let small: Counts =
             std::array::from_fn(|size| if size < large { dice.get(size).copied().unwrap_or_default() } else { 0 });
@@ -206,13 +206,13 @@ impl<W: Weight> Split<W> {
     }
 }
 
-pub(super) fn totals<W: Weight>(dice: &Counts, tables: &Tables<W>) -> Vec<W> {
+pub(super) fn totals<W: RollCount>(dice: &Counts, tables: &Tables<W>) -> Vec<W> {
     Two::new(dice, tables).totals()
 }
 
 /// Counts best totals by the largest die left for the effect, and best totals that leave at least a d6 to d12, 0 if
 /// none can be left. At least `least` results make the total.
-pub(super) fn joint_and_effects<W: Weight>(
+pub(super) fn joint_and_effects<W: RollCount>(
     dice: &Counts,
     least: usize,
     tables: &Tables<W>,
@@ -279,7 +279,7 @@ mod tests {
     }
 
     fn wide(of: &[u128]) -> Vec<BigUint> {
-        of.iter().map(Weight::wide).collect()
+        of.iter().map(RollCount::wide).collect()
     }
 
     #[test]

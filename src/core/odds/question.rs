@@ -1,6 +1,6 @@
 //! A test's question: a pool, the way it makes its total, and the total to beat.
 
-use super::report::{Against, Effect, Keep, Report, Rules, TooMany, report};
+use super::report::{Effect, Keep, OddsAgainst, Report, Rules, TooMany, report};
 use crate::model::{Apart, Die, DieId, EffectDice, Phase, Roll, State};
 use crate::rules::{best_of, results_kept};
 
@@ -9,7 +9,7 @@ use crate::rules::{best_of, results_kept};
 pub struct Question {
     pub pool: Vec<Die>,
     pub rules: Rules,
-    pub against: Option<Against>,
+    pub against: Option<OddsAgainst>,
 }
 
 fn sizes(roll: &Roll) -> Vec<Die> {
@@ -66,11 +66,11 @@ impl Question {
     /// its dice, if any.
     pub fn of(state: &State, acting: &Roll, opposing: Option<&Roll>) -> Self {
         let against = opposing.and_then(|opposing| match opposing.phase {
-            Phase::Building if opposing.is_number() => Some(Against::Number(opposing.added())),
+            Phase::Building if opposing.is_number() => Some(OddsAgainst::Number(opposing.added())),
             Phase::Building if opposing.dice.is_empty() => None,
-            Phase::Building => Some(Against::Pool(sizes(opposing), rules(state, opposing))),
+            Phase::Building => Some(OddsAgainst::Pool(sizes(opposing), rules(state, opposing))),
             // Dice that show their faces leave nothing to chance, so their number opposes and not the pool.
-            Phase::Rolled | Phase::Standing => Some(Against::Number(number(state, opposing))),
+            Phase::Rolled | Phase::Standing => Some(OddsAgainst::Number(number(state, opposing))),
         });
         // A reaction has to exceed the action, so equal totals are the actor's (ACT-1).
         let action = state.resolutions.get(&acting.of).and_then(|it| it.test()).is_some_and(|it| it.action);
@@ -84,7 +84,7 @@ impl Question {
 
     /// Returns the number of dice on both sides, which sets the cost of an answer.
     pub fn dice(&self) -> usize {
-        let other = if let Some(Against::Pool(dice, _)) = &self.against { dice.len() } else { 0 };
+        let other = if let Some(OddsAgainst::Pool(dice, _)) = &self.against { dice.len() } else { 0 };
         self.pool.len() + other
     }
 

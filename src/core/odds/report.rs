@@ -6,7 +6,7 @@ use super::keep::{joint, with_effect};
 use super::pairs::{joint_and_effects, totals};
 use super::tables::{Counts, SIZES, Tables};
 use super::versus::{Chance, Versus, versus};
-use super::weight::Weight;
+use super::weight::RollCount;
 use crate::model::Die;
 use num_bigint::BigUint;
 
@@ -79,7 +79,7 @@ impl Rules {
 
 /// The opposition of a pool.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Against {
+pub enum OddsAgainst {
     Number(u32),
     Pool(Vec<Die>, Rules),
 }
@@ -135,8 +135,8 @@ impl Report {
 /// assert_eq!(odds.botch().to_string(), "1/384");
 /// # Ok::<(), hitch_core::odds::TooMany>(())
 /// ```
-pub fn report(pool: &[Die], rules: &Rules, against: Option<&Against>) -> Result<Report, TooMany> {
-    let other: &[Die] = if let Some(Against::Pool(dice, _)) = against { dice } else { &[] };
+pub fn report(pool: &[Die], rules: &Rules, against: Option<&OddsAgainst>) -> Result<Report, TooMany> {
+    let other: &[Die] = if let Some(OddsAgainst::Pool(dice, _)) = against { dice } else { &[] };
     let sides = [(pool, Some(rules)), (other, against.and_then(rules_of))];
     let mut small = true;
     for (dice, rules) in sides {
@@ -155,11 +155,11 @@ pub fn report(pool: &[Die], rules: &Rules, against: Option<&Against>) -> Result<
     Ok(if small { counted::<u128>(pool, rules, against) } else { counted::<BigUint>(pool, rules, against) })
 }
 
-fn rules_of(against: &Against) -> Option<&Rules> {
-    if let Against::Pool(_, rules) = against { Some(rules) } else { None }
+fn rules_of(against: &OddsAgainst) -> Option<&Rules> {
+    if let OddsAgainst::Pool(_, rules) = against { Some(rules) } else { None }
 }
 
-pub(super) struct Side<W> {
+pub(super) struct SideOdds<W> {
     pub rolls: W,
     pub total: Totals<W>,
     pub by_effect: [Totals<W>; SIZES],
@@ -176,13 +176,13 @@ fn counts(dice: &[Die]) -> Counts {
     counts
 }
 
-pub(super) fn ways<W: Weight>(dice: &[Die]) -> W {
+pub(super) fn ways<W: RollCount>(dice: &[Die]) -> W {
     dice.iter().fold(W::of(1), |product, die| product.times(&W::of(u64::from(die.sides()))))
 }
 
 /// Counts a side, with its effect dice if `effects`. Dice too large to be added up are counted beside the others
 /// (DOOM-9).
-fn side<W: Weight>(dice: &[Die], rules: &Rules, effects: bool) -> Side<W> {
+fn side<W: RollCount>(dice: &[Die], rules: &Rules, effects: bool) -> SideOdds<W> {
     let Some(most) = rules.most.filter(|most| dice.iter().any(|die| die > most)) else {
         return unlimited(dice, rules, effects);
     };
@@ -201,7 +201,7 @@ fn side<W: Weight>(dice: &[Die], rules: &Rules, effects: bool) -> Side<W> {
     side
 }
 
-fn unlimited<W: Weight>(dice: &[Die], rules: &Rules, effects: bool) -> Side<W> {
+fn unlimited<W: RollCount>(dice: &[Die], rules: &Rules, effects: bool) -> SideOdds<W> {
     let none = || std::array::from_fn(|_| Vec::new());
     // An effect die that comes from elsewhere is not among those the total leaves.
     let left = effects && rules.effect == Effect::Left;
@@ -215,7 +215,7 @@ fn unlimited<W: Weight>(dice: &[Die], rules: &Rules, effects: bool) -> Side<W> {
             }
             // No die is left: a d4 is all there is, and nothing larger can be had.
             let with_effect = std::array::from_fn(|size| if size == 0 { total.clone() } else { vec![ways(dice)] });
-            Side { rolls: ways(dice), total, by_effect, with_effect }
+            SideOdds { rolls: ways(dice), total, by_effect, with_effect }
         }
         Keep::Best(keep) => {
             let keep = usize::from(keep);
@@ -224,8 +224,12 @@ fn unlimited<W: Weight>(dice: &[Die], rules: &Rules, effects: bool) -> Side<W> {
             let least = if rules.up_to_two { 1 } else { keep.min(2) };
             // Nearly every opposition is asked for its total alone, which is counted far quicker.
             if keep == 2 && !left {
-                let mut side =
-                    Side { rolls: ways(dice), total: totals(&counts, &tables), by_effect: none(), with_effect: none() };
+                let mut side = SideOdds {
+                    rolls: ways(dice),
+                    total: totals(&counts, &tables),
+                    by_effect: none(),
+                    with_effect: none(),
+                };
                 apart(&mut side, rules);
                 if effects {
                     elsewhere::effect(&mut side, dice, rules.effect);
@@ -255,7 +259,7 @@ fn unlimited<W: Weight>(dice: &[Die], rules: &Rules, effects: bool) -> Side<W> {
                 any.clone_from(&total);
             }
             let with_effect = with;
-            Side { rolls: ways(dice), total, by_effect, with_effect }
+            SideOdds { rolls: ways(dice), total, by_effect, with_effect }
         }
     };
     apart(&mut side, rules);
@@ -266,7 +270,7 @@ fn unlimited<W: Weight>(dice: &[Die], rules: &Rules, effects: bool) -> Side<W> {
 }
 
 /// Raises every total by the dice rolled apart and by numbers; impossible totals stay so.
-fn apart<W: Weight>(side: &mut Side<W>, rules: &Rules) {
+fn apart<W: RollCount>(side: &mut SideOdds<W>, rules: &Rules) {
     let mut more: Totals<W> = fixed(rules.plus);
     let mut rolls = W::of(1);
     for lot in &rules.resources {
@@ -300,7 +304,7 @@ fn apart<W: Weight>(side: &mut Side<W>, rules: &Rules) {
     }
 }
 
-fn add<W: Weight>(into: &mut Totals<W>, from: &[W]) {
+fn add<W: RollCount>(into: &mut Totals<W>, from: &[W]) {
     if into.len() < from.len() {
         into.resize(from.len(), W::default());
     }
@@ -309,20 +313,20 @@ fn add<W: Weight>(into: &mut Totals<W>, from: &[W]) {
     }
 }
 
-fn counted<W: Weight>(pool: &[Die], rules: &Rules, against: Option<&Against>) -> Report {
-    let own: Side<W> = side(pool, rules, true);
+fn counted<W: RollCount>(pool: &[Die], rules: &Rules, against: Option<&OddsAgainst>) -> Report {
+    let own: SideOdds<W> = side(pool, rules, true);
     let other = against.map(|against| match against {
-        Against::Number(number) => (fixed(*number), W::of(1)),
-        Against::Pool(dice, rules) => {
+        OddsAgainst::Number(number) => (fixed(*number), W::of(1)),
+        OddsAgainst::Pool(dice, rules) => {
             // Of the opposition only the total is asked, and effect dice are the costly part of the count.
-            let other: Side<W> = side(dice, rules, false);
+            let other: SideOdds<W> = side(dice, rules, false);
             (other.total, other.rolls)
         }
     });
     let wide = |totals: &Totals<W>| -> Vec<BigUint> {
         // The last entry of a list is the highest total there is, so totals that no roll reaches are cut off.
         let used = totals.iter().rposition(|ways| !ways.is_none()).map_or(0, |last| last + 1);
-        totals.iter().take(used).map(Weight::wide).collect()
+        totals.iter().take(used).map(RollCount::wide).collect()
     };
     let sum = |totals: &Totals<W>| {
         let mut sum = W::default();

@@ -1,6 +1,6 @@
 //! Powers and binomials that the counting asks for again and again.
 
-use super::Weight;
+use super::RollCount;
 use crate::model::Die;
 
 pub(super) const SIZES: usize = Die::ALL.len();
@@ -17,7 +17,7 @@ pub(super) struct Tables<W> {
     choose: Vec<Vec<W>>,
 }
 
-impl<W: Weight> Tables<W> {
+impl<W: RollCount> Tables<W> {
     /// Creates the tables for up to `most` dice.
     pub fn new(most: usize) -> Self {
         let power = (0..=TOP)

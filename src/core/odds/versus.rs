@@ -1,6 +1,6 @@
 //! One total against another: beaten, by how much, with which effect die.
 
-use super::Weight;
+use super::RollCount;
 use num_bigint::BigUint;
 use num_integer::Integer;
 use num_traits::{ToPrimitive, Zero};
@@ -70,7 +70,7 @@ struct Sides<'w, W> {
     least: usize,
 }
 
-impl<W: Weight> Sides<'_, W> {
+impl<W: RollCount> Sides<'_, W> {
     /// Counts rolls whose total is higher than the other by at least that much.
     fn higher_by(&self, by: usize) -> BigUint {
         let (mut won, mut wide) = (W::default(), BigUint::zero());
@@ -94,7 +94,7 @@ impl<W: Weight> Sides<'_, W> {
     }
 }
 
-pub(super) fn versus<W: Weight>(
+pub(super) fn versus<W: RollCount>(
     total: &[W],
     with_effect: &[Vec<W>; 5],
     rolls: &W,

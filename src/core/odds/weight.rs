@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 /// A count of equally likely rolls. It never goes below zero or overflows: counts are parts of all rolls, and
 /// [`super::report`] chooses a type that holds those.
-pub trait Weight: Clone + Default + PartialEq {
+pub trait RollCount: Clone + Default + PartialEq {
     fn of(small: u64) -> Self;
     fn add(&mut self, other: &Self);
     #[must_use]
@@ -21,7 +21,7 @@ pub trait Weight: Clone + Default + PartialEq {
     }
 }
 
-impl Weight for u128 {
+impl RollCount for u128 {
     fn of(small: u64) -> Self {
         Self::from(small)
     }
@@ -48,7 +48,7 @@ impl Weight for u128 {
     }
 }
 
-impl Weight for BigUint {
+impl RollCount for BigUint {
     fn of(small: u64) -> Self {
         Self::from(small)
     }

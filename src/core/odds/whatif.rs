@@ -10,7 +10,7 @@ use crate::rules::{Beside, Command, Half, Move, MoveOf, Piece, Table, moves, ope
 
 /// A change to the pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Change {
+pub enum PoolChange {
     With {
         at: TraitRef,
         name: Name,
@@ -35,7 +35,7 @@ pub enum Change {
     OneMore,
 }
 
-impl Change {
+impl PoolChange {
     /// Returns the plot points it costs, negative if it earns some.
     pub const fn points(&self) -> i32 {
         match self {
@@ -49,7 +49,7 @@ impl Change {
 /// One way to change the pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
-    pub change: Change,
+    pub change: PoolChange,
     /// The commands for it; empty if it can't be done before the roll.
     pub commands: Vec<Command>,
 }
@@ -110,7 +110,7 @@ pub fn what_ifs(table: &Table) -> Vec<WhatIf> {
     // A point earned by this roll can't be spent on it, so only those in the purse count (TOT-3).
     let points = table.cast.get(&test.who).and_then(|it| it.points());
     if points.is_some_and(|points| points > 0) && acting.dice.len() > usize::from(acting.keep) {
-        add(now.with_one_more(), Way { change: Change::OneMore, commands: Vec::new() });
+        add(now.with_one_more(), Way { change: PoolChange::OneMore, commands: Vec::new() });
     }
     for found in &mut found {
         found.ways.sort_by_key(|way| way.change.points());
@@ -119,7 +119,7 @@ pub fn what_ifs(table: &Table) -> Vec<WhatIf> {
 }
 
 /// Returns what a move does to the pool. Nothing where it is paid for to earn a point: that is no choice anybody makes.
-fn change(table: &Table, acting: &Roll, it: &Move, paid: bool) -> Option<Change> {
+fn change(table: &Table, acting: &Roll, it: &Move, paid: bool) -> Option<PoolChange> {
     let found = |at| table.find(at).map(|(_, it)| (it.name.clone(), it.dice()));
     match it.of {
         MoveOf::Use(_, hinder) => {
@@ -127,19 +127,19 @@ fn change(table: &Table, acting: &Roll, it: &Move, paid: bool) -> Option<Change>
             let (name, dice) = found(at)?;
             match (hinder, paid) {
                 (true, true) => None,
-                (true, false) => Some(Change::HinderWith { name }),
-                (false, paid) => Some(Change::With { at, name, dice, paid }),
+                (true, false) => Some(PoolChange::HinderWith { name }),
+                (false, paid) => Some(PoolChange::With { at, name, dice, paid }),
             }
         }
-        MoveOf::Hinder(die) => Some(Change::Hinder { name: acting.die(die)?.label.clone() }),
-        MoveOf::Push(at) => found(at).map(|(name, dice)| Change::Push { at, name, dice }),
+        MoveOf::Hinder(die) => Some(PoolChange::Hinder { name: acting.die(die)?.label.clone() }),
+        MoveOf::Push(at) => found(at).map(|(name, dice)| PoolChange::Push { at, name, dice }),
         MoveOf::Beside(Beside::Resource(at), ref way) => {
-            found(at).map(|(name, _)| Change::With { at, name, dice: way.dice.clone(), paid })
+            found(at).map(|(name, _)| PoolChange::With { at, name, dice: way.dice.clone(), paid })
         }
         MoveOf::Beside(what, ref way) => {
             let pool = if let Beside::Mission(pool) = what { table.pools.get(&pool) } else { None };
             let name = pool.map(|it| it.name.clone()).unwrap_or_default();
-            Some(Change::Beside { what, name, dice: way.dice.clone() })
+            Some(PoolChange::Beside { what, name, dice: way.dice.clone() })
         }
         MoveOf::Growth(..) | MoveOf::Help(_) => None,
     }

@@ -24,7 +24,7 @@ mod wire;
 pub use handout::HandoutView;
 pub use map::{ConnectionView, ElementView, MapView, WarpView};
 pub use people::{GmcView, PcView};
-pub use roll::{DieUse, DieView, Half, RollView, Verdict};
+pub use roll::{DieUse, DieView, OutcomeView, RollView, SideView};
 pub use scene::{Bearing, CounterView, PoolView, SceneView, TimedView, TraitKind, TraitView};
 pub use table::{PlayerTable, left_out, on_traits, parcel, says_hidden};
 pub use wire::{Heard, Ink, Look, News};

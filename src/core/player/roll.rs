@@ -13,16 +13,16 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RollView {
     /// The actor's side, or the roll being made.
-    pub acting: Half,
+    pub acting: SideView,
     /// The opposition, or the roll that stands.
-    pub opposing: Half,
+    pub opposing: SideView,
     /// The outcome, once decided.
-    pub verdict: Option<Verdict>,
+    pub verdict: Option<OutcomeView>,
 }
 
 /// One side of a roll.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Half {
+pub struct SideView {
     /// The roller's name, if known.
     pub who: String,
     pub total: Option<u32>,
@@ -56,7 +56,7 @@ pub enum DieUse {
 
 /// The outcome of a roll.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Verdict {
+pub struct OutcomeView {
     /// The acting side wins.
     pub wins: bool,
     /// The players’ side wins, or leads: a PC, whether acting or opposing.
@@ -101,14 +101,14 @@ fn is_pc(eyes: Eyes<'_>, who: CharacterId) -> bool {
 }
 
 /// Writes the outcome; `who` is the players' name for the actor, and whether that is a PC.
-fn verdict(eyes: Eyes<'_>, (who, pc): (&str, bool), out: &Outcome) -> Verdict {
+fn verdict(eyes: Eyes<'_>, (who, pc): (&str, bool), out: &Outcome) -> OutcomeView {
     let came = words::came(&eyes.known.setting.labels, who, out);
     // Where the highest rolling die is the effect die, five over does not step it up (SETT-3).
     let effect = out.effects.first().map(|it| it.size.raised(if out.highest { 0 } else { out.heroic }).0);
     // The second roll for the effect is still to come, and decides its size (EFF-10).
     let effect = effect.filter(|_| !out.effect_due);
     let (line, ones) = (eyes.say(&came.head), eyes.say(&came.rest));
-    Verdict { wins: out.beaten, good: out.beaten == pc, verb: came.verb, line, ones, effect }
+    OutcomeView { wins: out.beaten, good: out.beaten == pc, verb: came.verb, line, ones, effect }
 }
 
 /// Returns the verb between two totals of a contest.
@@ -138,7 +138,7 @@ fn of_contest(eyes: Eyes<'_>, contest: &Contest) -> RollView {
     let (head, rest) = words::contest_line(known, contest);
     let good = ahead.is_some_and(|who| is_pc(eyes, who));
     let line = eyes.say(format!("{head} {rest}").trim());
-    let verdict = Verdict { wins, good, verb, line, ones: String::new(), effect: None };
+    let verdict = OutcomeView { wins, good, verb, line, ones: String::new(), effect: None };
     RollView {
         verdict: (settled || opposing.total.is_some() && acting.total.is_some()).then_some(verdict),
         acting,
@@ -146,14 +146,16 @@ fn of_contest(eyes: Eyes<'_>, contest: &Contest) -> RollView {
     }
 }
 
-fn half(eyes: Eyes<'_>, roll: Option<RollId>, who: String) -> Half {
-    let Some(roll) = roll.and_then(|id| eyes.known.rolls.get(&id)) else { return Half { who, ..Half::default() } };
+fn half(eyes: Eyes<'_>, roll: Option<RollId>, who: String) -> SideView {
+    let Some(roll) = roll.and_then(|id| eyes.known.rolls.get(&id)) else {
+        return SideView { who, ..SideView::default() };
+    };
     let standing = roll.phase == Phase::Standing;
     let players = match roll.by {
         Side::Character(id) => is_pc(eyes, id),
         Side::Opposition => false,
     };
-    Half {
+    SideView {
         who,
         total: standing.then(|| roll.total()),
         dice: roll.dice.iter().map(|it| die(eyes, roll, it, players)).collect(),

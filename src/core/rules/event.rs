@@ -16,7 +16,7 @@ pub use crate::rules::settings::events::SettingEvent;
 pub use crate::rules::sight::events::{Glimpse, SightEvent};
 pub use crate::rules::table::events::{Renamed, TableEvent};
 pub use crate::rules::turns::events::{OrderDeed, TurnEvent};
-pub use row::{Audience, LogKind, Row, Weight};
+pub use row::{Audience, EventWeight, LogKind, Row};
 
 use serde::{Deserialize, Serialize};
 

@@ -117,7 +117,7 @@ mod turns;
 pub use cast::catalysts::{has_stepped, usual_step};
 pub use cast::gmc::best_trait;
 pub use cast::needs::{Lack, Left, done, left};
-pub use cast::unlike::{Side, Unlike, unlike};
+pub use cast::unlike::{FileVersion, Unlike, unlike};
 pub use cast::values::late_starts;
 pub use cast::vehicle::{tuned_against, vehicle_parts};
 pub use command::{
@@ -138,10 +138,10 @@ pub use dice::price::{Toll, Why, toll, toll_of};
 pub use dice::totals::{best_effect, best_total};
 pub use effects::gear::{guards, is_armor};
 pub use event::{
-    Audience, CastEvent, Condition, ContestDeed, ContestEvent, CounterEvent, Event, Felled, Glimpse, GrowthEvent,
-    HarmEvent, HelpKind, HeroUse, LogKind, MapEvent, OrderDeed, PathEvent, PointEvent, PoolEvent, Renamed, RevealNow,
-    RollEvent, RollsFor, Row, SceneEvent, SessionEvent, SettingEvent, Shown, SightEvent, TableEvent, TestEvent,
-    TraitEvent, TurnEvent, Weight,
+    Audience, CastEvent, Condition, ContestDeed, ContestEvent, CounterEvent, Event, EventWeight, Felled, Glimpse,
+    GrowthEvent, HarmEvent, HelpKind, HeroUse, LogKind, MapEvent, OrderDeed, PathEvent, PointEvent, PoolEvent, Renamed,
+    RevealNow, RollEvent, RollsFor, Row, SceneEvent, SessionEvent, SettingEvent, Shown, SightEvent, TableEvent,
+    TestEvent, TraitEvent, TurnEvent,
 };
 pub use extra_dice::resources::{mission_names, tags_wanted, unassigned};
 pub use extra_dice::saved::{SCALE_SPLITS, saves};
@@ -229,13 +229,15 @@ pub use table::facts::people::{
     Out, Standing, bears, faction_in, full_size, gang, is_lost, life_score, mob_dice, opposes_nobody, owner_of,
     standing, stricken, taken_out,
 };
-pub use table::facts::rolls::{Choice, DieOrigin, fitting, highest_rolling, in_pool, is_players_roll, scale_results};
+pub use table::facts::rolls::{
+    ChosenDice, DieOrigin, fitting, highest_rolling, in_pool, is_players_roll, scale_results,
+};
 pub use table::facts::traits::{about_name, is_resource, set_of};
 pub use table::facts::vehicles::{aboard, driven, is_vehicle};
 pub use table::in_play::{aside_with, in_play, needed_for, pool_in_play, traits_in_play};
 pub use table::offers::{Blank, Consequence, Offer, OfferKind, SplitPart};
 pub use threats::interrupts::{interrupted, rated, watchful};
-pub use threats::spend::{Price, SpendKind, cheapest, highest_trait, spend_price};
+pub use threats::spend::{DicePrice, SpendKind, cheapest, highest_trait, spend_price};
 pub use trial::{Tried, at_its_price, changes_nothing, dry_run, for_a_session, instead, paid, unless_paid, why_not};
 pub use turns::initiative::{initiative_due, initiative_roll};
 pub use turns::initiative_pool::{gathered, initiative_dice, rolls_initiative};

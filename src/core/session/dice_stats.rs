@@ -30,12 +30,12 @@ pub fn rolls(log: &[Arc<LogRow>]) -> Vec<DiceRowAt> {
 
 /// The results of dice of one size.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct FaceCounts {
     /// The count of each face, from 1 up.
     pub faces: Vec<u32>,
 }
 
-impl Counts {
+impl FaceCounts {
     /// Returns the number of dice.
     pub fn total(&self) -> u32 {
         self.faces.iter().sum()
@@ -91,9 +91,9 @@ pub struct Fit {
 /// Counts by size, separately for the app's dice and for real dice typed in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    pub app: BTreeMap<Die, Counts>,
+    pub app: BTreeMap<Die, FaceCounts>,
     /// Dice typed in (TOT-7).
-    pub typed: BTreeMap<Die, Counts>,
+    pub typed: BTreeMap<Die, FaceCounts>,
 }
 
 impl Tally {
@@ -243,15 +243,15 @@ mod tests {
     #[test]
     fn a_known_sample_is_judged_as_by_hand() {
         // Sixty rolls of a d6; by hand (5²+2²+1²+2²+1²+5²)/10 = 6.
-        let counts = Counts { faces: vec![5, 8, 9, 12, 11, 15] };
+        let counts = FaceCounts { faces: vec![5, 8, 9, 12, 11, 15] };
         let fit = counts.fit().expect("enough dice");
         near(fit.chi_square, 6.0);
         assert!((fit.p - 0.306_219).abs() < 1e-6, "{}", fit.p);
         assert!((fit.face, fit.often) == (1, false) || (fit.face, fit.often) == (6, true));
         near(counts.mean(), f64::from(5 + 16 + 27 + 48 + 55 + 90) / 60.0);
         near(counts.ones(), 5.0 / 60.0);
-        assert_eq!(Counts { faces: vec![29, 0, 0, 0, 0, 0] }.fit(), None, "29 are too few for a d6");
-        assert_eq!(Counts { faces: vec![30, 0, 0, 0, 0, 0] }.fit().map(|it| (it.face, it.often)), Some((1, true)));
+        assert_eq!(FaceCounts { faces: vec![29, 0, 0, 0, 0, 0] }.fit(), None, "29 are too few for a d6");
+        assert_eq!(FaceCounts { faces: vec![30, 0, 0, 0, 0, 0] }.fit().map(|it| (it.face, it.often)), Some((1, true)));
     }
 
     fn row(test: u32, by: &str, faces: &[u8], taken_back: bool, typed: bool) -> Arc<LogRow> {

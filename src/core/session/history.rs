@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// A step that can be undone.
-pub(super) struct Step {
+pub(super) struct UndoStep {
     pub label: String,
     /// The table before it; while it is undone, the one after it.
     pub before: Table,
@@ -121,7 +121,7 @@ impl Session {
         let step = self.past.pop()?;
         let label = step.label.clone();
         // A step that goes back alone must not bring along what once went back with it.
-        self.swap(Step { with: None, ..step }, true);
+        self.swap(UndoStep { with: None, ..step }, true);
         Some(Undone { label, steps: 1 })
     }
 
@@ -134,7 +134,7 @@ impl Session {
             && let Some(step) = self.future.pop()
         {
             label.clone_from(&step.label);
-            self.swap(Step { with: None, ..step }, false);
+            self.swap(UndoStep { with: None, ..step }, false);
             done += 1;
         }
         Some(Undone { label, steps: done })
@@ -172,7 +172,7 @@ impl Session {
         steps
     }
 
-    fn swap(&mut self, mut step: Step, back: bool) {
+    fn swap(&mut self, mut step: UndoStep, back: bool) {
         // Ids given out by what is taken back are not given out again.
         let next = self.table.next;
         let target = step.before.minting_from(next);

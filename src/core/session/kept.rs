@@ -2,7 +2,7 @@
 //! the same tables. Where a later Hitch does not know the commands any more, or carries them out otherwise, the
 //! recorded changes give the tables.
 
-use super::history::{FieldKey, Step};
+use super::history::{FieldKey, UndoStep};
 use super::{Delta, FaceSource, LogRow, Session};
 use crate::model::{ResolutionId, State, flat};
 use crate::rules::{self, Authority, Command, RolledDie, Table};
@@ -102,7 +102,7 @@ impl Session {
     pub fn history(&self) -> Option<History> {
         let kept = self.past.get(self.past.len().saturating_sub(STEPS_KEPT)..).unwrap_or_default();
         let first = kept.first().map_or(&self.table, |step| &step.before);
-        let pressed = |steps: &[Step]| steps.iter().map(|step| Arc::clone(&step.press)).collect::<Vec<_>>();
+        let pressed = |steps: &[UndoStep]| steps.iter().map(|step| Arc::clone(&step.press)).collect::<Vec<_>>();
         let undone = self.future.get(self.future.len().saturating_sub(STEPS_KEPT)..).unwrap_or_default();
         let history = History { first: Arc::new(State::clone(first)), done: pressed(kept), undone: pressed(undone) };
         (!history.done.is_empty() || !history.undone.is_empty()).then_some(history)
@@ -158,7 +158,7 @@ impl Session {
     }
 
     /// Repeats one step: by its commands, or, where these lead elsewhere, by its recorded changes.
-    fn again(table: Table, pressed: &Arc<Pressed>) -> Option<(Step, Table)> {
+    fn again(table: Table, pressed: &Arc<Pressed>) -> Option<(UndoStep, Table)> {
         // Later commands name the ids that this press gave out, so it has to give out the same ones.
         let before = table.as_when_next_was(pressed.next);
         let was = pressed.after.as_ref().map(|delta| delta.after(&before));
@@ -175,6 +175,6 @@ impl Session {
             (None, None) => return None,
         };
         let merge = FieldKey::of(&pressed.commands);
-        Some((Step { label, group, with: None, merge, press: Arc::clone(pressed), before }, after))
+        Some((UndoStep { label, group, with: None, merge, press: Arc::clone(pressed), before }, after))
     }
 }

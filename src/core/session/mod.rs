@@ -21,7 +21,7 @@ mod timer;
 
 pub use chronicle::{Chronicle, ChronicleAs};
 pub use delta::Delta;
-pub use dice_stats::{Counts, DiceRowAt, Fit, Tally, rolls, tally};
+pub use dice_stats::{DiceRowAt, FaceCounts, Fit, Tally, rolls, tally};
 pub use faces::FaceSource;
 pub use history::{Undone, Ways, WaysBack};
 pub use kept::{History, Pressed, STEPS_KEPT};
@@ -36,7 +36,7 @@ use crate::model::ResolutionId;
 pub use crate::rules::LogKind;
 use crate::rules::{self, Authority, Command, Event, Faces, Offer, Refusal, RollCommand, RolledDie, Table, offers};
 use crate::words;
-use history::{FieldKey, Step};
+use history::{FieldKey, UndoStep};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -60,8 +60,8 @@ fn same_rows(one: &[Arc<LogRow>], other: &[Arc<LogRow>]) -> bool {
 /// A table with its history.
 pub struct Session {
     table: Table,
-    past: Vec<Step>,
-    future: Vec<Step>,
+    past: Vec<UndoStep>,
+    future: Vec<UndoStep>,
     log: Vec<Arc<LogRow>>,
     /// Counts every change, including undo; derived data is computed once for each value.
     revision: u64,
@@ -237,7 +237,7 @@ impl Session {
             return;
         }
         self.log.push(Arc::new(row));
-        self.past.push(Step { label, before, press: Arc::new(press), group, with: None, merge });
+        self.past.push(UndoStep { label, before, press: Arc::new(press), group, with: None, merge });
     }
 
     fn group_of(commands: &[Command], before: &Table, after: &Table) -> Option<ResolutionId> {

@@ -83,13 +83,13 @@ pub enum Saying {
 
 /// A word of the page, explained sentence by sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct Explanation {
     pub word: String,
     /// The sentences, each with its text.
     pub said: Vec<(Saying, String)>,
 }
 
-impl Entry {
+impl Explanation {
     fn new(word: impl Into<String>) -> Self {
         Self { word: word.into(), said: Vec::new() }
     }
@@ -108,7 +108,7 @@ impl Entry {
 }
 
 /// Returns the usual rules in this setting: words and their meaning. Changes by mods are told by the mods.
-pub fn core(setting: &Setting) -> Vec<Entry> {
+pub fn core(setting: &Setting) -> Vec<Explanation> {
     let mut all = vec![roll(setting), effect(setting), heroic(setting), hitches(setting), opportunities(setting)];
     all.extend([levels(setting), earned(setting), spent(setting), out(setting), turns()]);
     all.retain(|it| !it.said.is_empty());
@@ -121,12 +121,12 @@ pub fn core(setting: &Setting) -> Vec<Entry> {
     all
 }
 
-fn roll(setting: &Setting) -> Entry {
+fn roll(setting: &Setting) -> Explanation {
     use Saying as S;
     let (mods, number) = (&setting.mods, &setting.labels.number);
     let beats = does(&setting.labels.beat);
     let two = !mods.add_all && !mods.up_to_two;
-    Entry::new(t!("A roll"))
+    Explanation::new(t!("A roll"))
         .say(true, S::Gather, t!("Choose a die from each trait set that helps, and roll."))
         .say(two, S::TotalOfTwo, t!("Add 2 results for the total."))
         .say(mods.up_to_two, S::TotalOfOneOrTwo, t!("Add 1 or 2 results for the total."))
@@ -139,9 +139,9 @@ fn roll(setting: &Setting) -> Entry {
         )
 }
 
-fn effect(setting: &Setting) -> Entry {
+fn effect(setting: &Setting) -> Explanation {
     let kept = setting.mods.effects == EffectDice::Kept;
-    Entry::new(t!("⟦Effect die⟧"))
+    Explanation::new(t!("⟦Effect die⟧"))
         .say(
             kept,
             Saying::EffectKept,
@@ -150,18 +150,18 @@ fn effect(setting: &Setting) -> Entry {
         .say(kept, Saying::EffectNone, t!("If no die is left, the ⟦effect die⟧ is a d4."))
 }
 
-fn heroic(setting: &Setting) -> Entry {
+fn heroic(setting: &Setting) -> Explanation {
     let (once, number) = (setting.mods.effects == EffectDice::Highest, &setting.labels.number);
     let five = t!("Beating the {number} by 5 or more is ⟦a heroic⟧ success. It doesn’t step up the ⟦effect die⟧.");
     let fives = t!("The ⟦effect die⟧ steps up once for every 5 points over the {number}.");
-    Entry::new(t!("⟦Heroic⟧ success")).say(once, Saying::FiveAlone, five).say(!once, Saying::Fives, fives)
+    Explanation::new(t!("⟦Heroic⟧ success")).say(once, Saying::FiveAlone, five).say(!once, Saying::Fives, fives)
 }
 
 fn one_word(setting: &Setting) -> bool {
     same_name(&setting.labels.hitch, &setting.labels.opportunity)
 }
 
-fn hitches(setting: &Setting) -> Entry {
+fn hitches(setting: &Setting) -> Explanation {
     use Saying as S;
     let mods = &setting.mods;
     let by_hand = !mods.automatic_hitches;
@@ -170,7 +170,7 @@ fn hitches(setting: &Setting) -> Entry {
     // With doom by the story a hitch adds a d6, whatever die rolled it (DOOM-8).
     let size = if mods.doom_way == DoomWay::Story { "a d6" } else { t!("a die of its size") };
     let feeds = t!("Or ⟦a hitch⟧ adds {size} to ⟦the doom pool⟧.");
-    Entry::new(t!("⟦Hitches⟧").to_owned() + on)
+    Explanation::new(t!("⟦Hitches⟧").to_owned() + on)
         .say(true, S::OnesNever, t!("A 1 never counts toward the total."))
         .say(by_hand, S::HitchComplicates, t!("The GM may give ⟦a plot point⟧ for a 1 to create a d6 ⟦complication⟧."))
         .say(by_hand && mods.doom != Doom::Off, S::HitchFeeds, feeds)
@@ -178,7 +178,7 @@ fn hitches(setting: &Setting) -> Entry {
         .say(by_hand, S::Botch, t!("A roll of only 1s is ⟦a botch⟧. Its first ⟦complication⟧ is free for the GM."))
 }
 
-fn opportunities(setting: &Setting) -> Entry {
+fn opportunities(setting: &Setting) -> Explanation {
     use Saying as S;
     let mods = &setting.mods;
     let on = if one_word(setting) { t!(" on the GM’s dice") } else { "" };
@@ -189,14 +189,14 @@ fn opportunities(setting: &Setting) -> Entry {
         t!("⟦a GMC⟧’s dice")
     };
     let eases = t!("For a 1 on {dice}, any player may spend ⟦a plot point⟧ to step down ⟦a complication⟧.");
-    Entry::new(t!("⟦Opportunities⟧").to_owned() + on).say(true, S::OpportunityEases, eases).say(
+    Explanation::new(t!("⟦Opportunities⟧").to_owned() + on).say(true, S::OpportunityEases, eases).say(
         true,
         S::OpportunityRaises,
         t!("Or to step up ⟦an asset⟧."),
     )
 }
 
-fn levels(setting: &Setting) -> Entry {
+fn levels(setting: &Setting) -> Explanation {
     let mods = &setting.mods;
     let dice = Die::ALL.map(|die| format!("{} 2{die}", difficulty(die))).join(", ");
     let numbers = Die::ALL.map(|die| format!("{} {}", difficulty(die), static_number(die))).join(", ");
@@ -204,7 +204,7 @@ fn levels(setting: &Setting) -> Entry {
     let levels = mods.doom != Doom::Full;
     let dice_or_numbers =
         if mods.statics == Statics::Off { t!("Difficulty dice") } else { t!("Static ⟦difficulty⟧") };
-    Entry::new(dice_or_numbers)
+    Explanation::new(dice_or_numbers)
         .say(levels && mods.statics == Statics::Off, Saying::DifficultyDice, sentence(&dice) + ".")
         .say(levels && mods.statics != Statics::Off, Saying::DifficultyNumbers, sentence(&numbers) + ".")
 }
@@ -213,11 +213,11 @@ fn sets(setting: &Setting) -> impl Iterator<Item = &SetDef> {
     setting.sets.iter().filter(|def| def.on_pcs)
 }
 
-fn earned(setting: &Setting) -> Entry {
+fn earned(setting: &Setting) -> Explanation {
     use Saying as S;
     let mods = &setting.mods;
     let hinders = sets(setting).any(SetDef::hinders);
-    Entry::new(t!("Earn ⟦a plot point⟧"))
+    Explanation::new(t!("Earn ⟦a plot point⟧"))
         .say(hinders, S::EarnHinder, t!("Hinder: roll a d4 in place of a distinction."))
         .say(!mods.automatic_hitches, S::EarnHitch, t!("The GM activates your ⟦hitch⟧."))
         .say(true, S::EarnComplication, t!("Add your own d4 ⟦complication⟧ to your pool."))
@@ -225,12 +225,12 @@ fn earned(setting: &Setting) -> Entry {
         .say(!mods.actions, S::EarnGiveIn, t!("Give in after you have rolled in ⟦a contest⟧."))
 }
 
-fn spent(setting: &Setting) -> Entry {
+fn spent(setting: &Setting) -> Explanation {
     use Saying as S;
     let mods = &setting.mods;
     let bridge = setting.labels.scene_kind(SceneKind::Bridge);
     let sold = sets(setting).any(|it| costs(setting, it) == Some(Further::Point));
-    Entry::new(t!("Spend ⟦a plot point⟧"))
+    Explanation::new(t!("Spend ⟦a plot point⟧"))
         .say(sold, S::SpendSet, t!("Add another die from a trait set."))
         .say(!mods.add_all, S::SpendTotal, t!("Include another result in the total."))
         .say(mods.point_buys_effect(), S::SpendEffect, t!("Keep another ⟦effect die⟧."))
@@ -243,24 +243,24 @@ fn spent(setting: &Setting) -> Entry {
         )
 }
 
-fn out(setting: &Setting) -> Entry {
+fn out(setting: &Setting) -> Explanation {
     use Saying as S;
     let (mods, labels) = (&setting.mods, &setting.labels);
     let harm = if mods.stress { t!("⟦A complication⟧ or ⟦stress⟧") } else { t!("⟦A complication⟧") };
     // A reaction that stops an action does nothing else (ACT-2).
     let lost = if mods.actions { t!("a failed ⟦reaction⟧") } else { t!("a lost roll") };
     let rolls = if mods.actions { t!("⟦actions⟧") } else { t!("⟦tests⟧ and ⟦contests⟧") };
-    Entry::new(t!("⟦Taken out⟧"))
+    Explanation::new(t!("⟦Taken out⟧"))
         .say(true, S::OutPast, t!("{harm} past d12 takes the character out."))
         // With stress on, a lost high stakes roll gives stress instead (STR-7).
         .say(!mods.runs_up(), S::OutHighStakes, t!("So does {lost} at {}.", labels.high_stakes))
         .say(true, S::OutNoRolls, t!("The character makes no {rolls} for the rest of the scene."))
 }
 
-fn turns() -> Entry {
+fn turns() -> Explanation {
     let handoff =
         t!("In handoff initiative, the character who acted picks who acts next. A round ends when everyone has acted.");
-    Entry::new(t!("Turns")).say(true, Saying::Handoff, handoff)
+    Explanation::new(t!("Turns")).say(true, Saying::Handoff, handoff)
 }
 
 /// Returns whether dice of a set never have a price: those of talents and resources (SET-13, RES-1).

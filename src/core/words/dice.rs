@@ -2,7 +2,7 @@
 
 use super::counted;
 use crate::model::Used;
-use crate::session::{Counts, DiceRow, LogKind, LogRow, log_line};
+use crate::session::{DiceRow, FaceCounts, LogKind, LogRow, log_line};
 
 const FACES: [&str; 12] = [
     mark!("ones"),
@@ -23,7 +23,7 @@ const FACES: [&str; 12] = [
 const RARE: f64 = 0.05;
 
 /// Describes how fair the dice of one size are, as far as the sample tells.
-pub fn fairness(counts: &Counts) -> String {
+pub fn fairness(counts: &FaceCounts) -> String {
     let total = counts.total();
     let Some(fit) = counts.fit() else {
         let wanted = u32::try_from(counts.faces.len()).unwrap_or(u32::MAX).saturating_mul(5);
@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     fn said(faces: &[u32]) -> String {
-        fairness(&Counts { faces: faces.to_vec() })
+        fairness(&FaceCounts { faces: faces.to_vec() })
     }
 
     #[test]

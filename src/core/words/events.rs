@@ -18,7 +18,7 @@ use super::marks::Terms;
 use super::refused::reason;
 use super::{role_word, trait_called};
 use crate::model::{Die, Labels, Name, Role, Setting, dice_text};
-use crate::rules::{ContestEvent, Event, PoolEvent, Refusal, RollEvent, TestEvent, Weight};
+use crate::rules::{ContestEvent, Event, EventWeight, PoolEvent, Refusal, RollEvent, TestEvent};
 pub(super) use setting::{list_change, paper_change, set_change, stage_change, switched};
 use std::borrow::Cow;
 use std::mem::discriminant;
@@ -85,7 +85,7 @@ pub fn told(events: &[Event]) -> Vec<Cow<'_, Event>> {
 
 /// Drops minor events beside weightier ones, and events that a later one supersedes.
 fn heard(events: &[Event]) -> impl Iterator<Item = &Event> {
-    let heaviest = events.iter().map(|it| it.row().weight).max().unwrap_or(Weight::Usual);
+    let heaviest = events.iter().map(|it| it.row().weight).max().unwrap_or(EventWeight::Usual);
     let says =
         |it: &Event| matches!(it, Event::Test(TestEvent::Decided { .. }) | Event::Contest(ContestEvent::Raised { .. }));
     // The outcome repeats the total, so a roll that stands in the same step has no row of its own.

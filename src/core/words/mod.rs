@@ -66,7 +66,7 @@ pub use map::{
 pub use marks::Terms;
 pub use mods::{choice_name, choice_text, group_name};
 pub use names::{back_words, initials, kind_name, lasts, order_in, way_back};
-pub use offers::{Came, came, effect_with, later, offer_title};
+pub use offers::{OutcomeWords, came, effect_with, later, offer_title};
 use offers::{fed_doom, out_anyway};
 pub use paths::{
     begin_again, column, due_called, due_name, element_sort, option_gives, placed, placed_when, resource_sort,

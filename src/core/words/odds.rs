@@ -1,7 +1,7 @@
 //! Odds in words: whole percentages, “1 in 384”, and possible changes to a pool.
 
 use crate::model::{Die, dice_text};
-use crate::odds::{Chance, Change, Report};
+use crate::odds::{Chance, PoolChange, Report};
 use crate::rules::Beside;
 
 /// Returns a probability as a GM says it: “61%”, “1 in 384”. Uncertain events are never 0 or 100%.
@@ -46,17 +46,17 @@ pub fn gain(of_one: f64) -> String {
 }
 
 /// Describes a possible change to a pool: “Add Length of pipe d6”, “Hinder Never leaves a debt”.
-pub fn change_to_pool(change: &Change) -> String {
+pub fn change_to_pool(change: &PoolChange) -> String {
     match change {
-        Change::With { name, dice, paid, .. } => {
+        PoolChange::With { name, dice, paid, .. } => {
             let price = if *paid { t!(" for ⟦a plot point⟧") } else { "" };
             t!("Add {name} {}{price}", dice_text(dice))
         }
-        Change::Beside { what, name, dice } => t!("Add {} {}", beside(*what, name), dice_text(dice)),
-        Change::Push { name, dice, .. } => t!("Push {name} {} for ⟦a plot point⟧", dice_text(dice)),
-        Change::Hinder { name } => t!("Hinder {name}, earning 1 ⟦PP⟧"),
-        Change::HinderWith { name } => t!("Hinder {name} (d4), earning 1 ⟦PP⟧"),
-        Change::OneMore => t!("Include another result after rolling, for ⟦a plot point⟧").to_owned(),
+        PoolChange::Beside { what, name, dice } => t!("Add {} {}", beside(*what, name), dice_text(dice)),
+        PoolChange::Push { name, dice, .. } => t!("Push {name} {} for ⟦a plot point⟧", dice_text(dice)),
+        PoolChange::Hinder { name } => t!("Hinder {name}, earning 1 ⟦PP⟧"),
+        PoolChange::HinderWith { name } => t!("Hinder {name} (d4), earning 1 ⟦PP⟧"),
+        PoolChange::OneMore => t!("Include another result after rolling, for ⟦a plot point⟧").to_owned(),
     }
 }
 

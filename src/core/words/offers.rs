@@ -69,7 +69,7 @@ pub fn effect_with(die: Die, steps: u32) -> String {
 
 /// A roll’s outcome in display pieces: `17`, `beats`, `13`, and the sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Came {
+pub struct OutcomeWords {
     /// Stands between the two numbers, or in place of them.
     pub verb: String,
     /// The acting side’s total, then the opposing one; `None` where they are not compared.
@@ -120,10 +120,10 @@ fn settled(labels: &Labels, outcome: &Outcome, effect: Die) -> Option<(String, &
 }
 
 /// Describes a test’s outcome; `who` acted.
-pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> Came {
+pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> OutcomeWords {
     let effect = outcome.effects.first().map_or(Die::D4, |it| it.size);
     if let Some((verb, head, rest)) = settled(labels, outcome, effect) {
-        return Came { verb, numbers: None, head: head.to_owned(), rest };
+        return OutcomeWords { verb, numbers: None, head: head.to_owned(), rest };
     }
     let Outcome { total, number, .. } = outcome;
     let tie = total == number;
@@ -145,7 +145,7 @@ pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> Came {
         } else {
             t!("{hitches} don’t count in growth ⟦tests⟧.")
         };
-        return Came { verb, numbers: Some((*total, *number)), head, rest };
+        return OutcomeWords { verb, numbers: Some((*total, *number)), head, rest };
     }
     let heroic = if outcome.heroic > 0 { t!("⟦Heroic⟧ success") } else { t!("Success") };
     let head = match outcome.beaten {
@@ -193,5 +193,5 @@ pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> Came {
             n => rest.push(format!("{}.", so_many(n, word))),
         }
     }
-    Came { verb, numbers: Some((*total, *number)), head, rest: rest.join(" ") }
+    OutcomeWords { verb, numbers: Some((*total, *number)), head, rest: rest.join(" ") }
 }

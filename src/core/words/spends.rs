@@ -1,10 +1,10 @@
 //! Spends of pool dice, in words (DOOM-7 to DOOM-9).
 
 use crate::model::{Die, Labels, Pool, dice_text};
-use crate::rules::{PoolRefusal, Price, Refusal, SpendKind};
+use crate::rules::{DicePrice, PoolRefusal, Refusal, SpendKind};
 
 /// Returns a price: `a d8 or larger`, `2d12`, `free`.
-pub fn price(price: Price) -> String {
+pub fn price(price: DicePrice) -> String {
     match (price.least, price.dice) {
         (_, 0) => t!("free").to_owned(),
         (Die::D4, 1) => t!("any die").to_owned(),
@@ -102,7 +102,7 @@ pub fn asset_of(who: &str) -> String {
 }
 
 /// Returns a refusal, with the die in hand and its price where known. The price is told once.
-pub fn not_so(labels: &Labels, price: Option<(Die, Price)>, why: &Refusal) -> String {
+pub fn not_so(labels: &Labels, price: Option<(Die, DicePrice)>, why: &Refusal) -> String {
     let reason = super::refused::reason(labels, why);
     match price {
         Some((die, _)) if matches!(why, Refusal::Pool(PoolRefusal::Costs { .. })) => {
@@ -192,7 +192,7 @@ pub fn nothing_for(who: &str) -> String {
 }
 
 /// Compares a price with the die in hand.
-fn held(die: Die, of: Price) -> String {
+fn held(die: Die, of: DicePrice) -> String {
     match of.dice {
         0 => t!("free").to_owned(),
         _ => t!("costs {}, you have {}", price(of), super::terms::a(&die.to_string())),
@@ -200,7 +200,7 @@ fn held(die: Die, of: Price) -> String {
 }
 
 /// Returns the drop hint for bringing an absent GMC into the scene.
-pub fn comes_in(who: &str, die: Die, price: Price) -> String {
+pub fn comes_in(who: &str, die: Die, price: DicePrice) -> String {
     t!("Introduces {who}: {}", held(die, price))
 }
 
@@ -210,7 +210,7 @@ pub fn is_out_there(who: &str) -> String {
 }
 
 /// Returns the drop hint for a GMC’s interrupt before another’s turn.
-pub fn gets_in(who: &str, before: &str, die: Die, price: Price) -> String {
+pub fn gets_in(who: &str, before: &str, die: Die, price: DicePrice) -> String {
     t!("{who} interrupts before {before}: {}", held(die, price))
 }
 

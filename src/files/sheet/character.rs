@@ -11,7 +11,7 @@ use super::flow::{self, Column, Piece};
 use super::ornament;
 use super::page::{Item, Page, Paint, Point, Role, Shape};
 use super::paper::{Face, Ink, Paper};
-use super::places::{Needs, Places};
+use super::places::{ColumnPlaces, Needs};
 use super::portrait::Portrait;
 use super::rows::{self, Density, Setter, WRITING};
 use super::section::Section;
@@ -44,15 +44,15 @@ pub struct Print {
 }
 
 /// Returns the places of sections that suit all of these files.
-pub(super) fn places(setter: &mut Setter, files: &[(&State, &Character)], print: &Print) -> Places {
-    let mut best = Places::default();
+pub(super) fn places(setter: &mut Setter, files: &[(&State, &Character)], print: &Print) -> ColumnPlaces {
+    let mut best = ColumnPlaces::default();
     for density in Density::ALL {
         setter.density = density;
         let needs = |(state, character): &(&State, &Character)| {
             setter.purse = matches!(character.purse, Purse::Own(_));
-            Builder { setter: &mut *setter, state, character, print, places: &Places::default() }.needs()
+            Builder { setter: &mut *setter, state, character, print, places: &ColumnPlaces::default() }.needs()
         };
-        let (places, over) = Places::of(&files.iter().map(needs).collect::<Vec<_>>());
+        let (places, over) = ColumnPlaces::of(&files.iter().map(needs).collect::<Vec<_>>());
         best = places;
         if over == 0 {
             break;
@@ -69,7 +69,7 @@ pub(super) fn pages(
     state: &State,
     character: &Character,
     print: &Print,
-    places: &Places,
+    places: &ColumnPlaces,
 ) -> Vec<Page> {
     let pages = fewest(setter, state, character, print, places);
     if pages.len() <= 1 || state.setting.paper.one_column {
@@ -88,7 +88,13 @@ fn of_file<'a>(state: &'a State, character: &'a Character, density: Density) -> 
     all
 }
 
-fn fewest(setter: &mut Setter, state: &State, character: &Character, print: &Print, places: &Places) -> Vec<Page> {
+fn fewest(
+    setter: &mut Setter,
+    state: &State,
+    character: &Character,
+    print: &Print,
+    places: &ColumnPlaces,
+) -> Vec<Page> {
     setter.purse = matches!(character.purse, Purse::Own(_));
     let mut fewest: Vec<Page> = Vec::new();
     for density in Density::ALL {
@@ -110,7 +116,7 @@ struct Builder<'a> {
     state: &'a State,
     character: &'a Character,
     print: &'a Print,
-    places: &'a Places,
+    places: &'a ColumnPlaces,
 }
 
 struct Grid {

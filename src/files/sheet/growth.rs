@@ -6,7 +6,7 @@
 use super::contents::section;
 use super::extra_dice;
 use super::section::{Body, Section};
-use hitch_core::model::{Character, Die, GrowthPool, Line, MilestoneOf, Record, State, dice_text};
+use hitch_core::model::{Character, Die, GrowthPool, MilestoneLine, MilestoneOf, Record, State, dice_text};
 use hitch_core::{rules, words};
 
 const SESSIONS: usize = 4;
@@ -45,7 +45,7 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
             .filter(|(milestone, _)| !milestone.is_blank());
         let terms: Vec<_> = held
             .map(|(milestone, hits)| {
-                let lines = Line::ALL.into_iter().filter(|line| !milestone.line(*line).trim().is_empty());
+                let lines = MilestoneLine::ALL.into_iter().filter(|line| !milestone.line(*line).trim().is_empty());
                 let lines: Vec<String> = lines.map(|line| t!("{} ⟦XP⟧: {}", line.xp(), milestone.line(line))).collect();
                 (hits.ten, milestone.name.to_string(), words::sentence(&lines.join("; ")))
             })

@@ -78,7 +78,7 @@ pub enum SheetError {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Document {
+pub enum Printout {
     /// Character files: pages for characters built like PCs, cards for the rest (CHAR-4).
     Files(Vec<CharacterId>),
     Cards(Vec<CharacterId>),
@@ -104,7 +104,7 @@ pub enum Document {
     },
 }
 
-impl Document {
+impl Printout {
     pub fn who(&self) -> &[CharacterId] {
         match self {
             Self::Files(who) | Self::Cards(who) => who,

@@ -12,7 +12,7 @@ use hitch_core::model::Die;
 use std::ops::Range;
 use std::sync::Arc;
 
-pub type Point = (f32, f32);
+pub use crate::shapes::Point;
 
 /// One glyph of a run, for painters that place glyphs themselves.
 #[derive(Clone, Debug, PartialEq)]

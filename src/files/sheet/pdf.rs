@@ -5,7 +5,7 @@
 use super::SheetError;
 use super::page::{Item, LineKind, Page, Paint, Role, Shape, Text};
 use super::paper::{Face, Ink};
-use super::tags::{self, Leaf};
+use super::tags::{self, TagLeaf};
 use crate::fonts::Lent;
 use crate::shapes::{Outline, Segment};
 use krilla::color::{luma, rgb};
@@ -117,7 +117,7 @@ pub(super) fn lent_font(lent: &Lent) -> Option<Font> {
 }
 
 /// Draws one item, and returns its tag unless it is decoration.
-fn draw(surface: &mut Surface<'_>, fonts: &Fonts, item: &Item, page: usize) -> Option<Leaf> {
+fn draw(surface: &mut Surface<'_>, fonts: &Fonts, item: &Item, page: usize) -> Option<TagLeaf> {
     let artifact = |kind| ContentTag::Artifact(Artifact::with_kind(kind));
     let tag = match item.role {
         Role::Decoration => artifact(ArtifactType::Layout),
@@ -131,7 +131,7 @@ fn draw(surface: &mut Surface<'_>, fonts: &Fonts, item: &Item, page: usize) -> O
         draw_shape(surface, fonts, shape);
     }
     surface.end_tagged();
-    said.then(|| Leaf::new(item, id, page))
+    said.then(|| TagLeaf::new(item, id, page))
 }
 
 fn draw_shape(surface: &mut Surface<'_>, fonts: &Fonts, shape: &Shape) {

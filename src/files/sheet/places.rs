@@ -16,9 +16,9 @@ pub(super) struct Needs {
 
 /// Spots, and whether each is in the wide column.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Places(BTreeMap<Spot, bool>);
+pub(super) struct ColumnPlaces(BTreeMap<Spot, bool>);
 
-impl Places {
+impl ColumnPlaces {
     pub fn is_wide(&self, section: &Section<'_>) -> bool {
         self.0.get(&section.spot).copied().unwrap_or(section.wide)
     }
@@ -117,17 +117,17 @@ mod tests {
             file(&[(1, true, 60.0), (2, true, 60.0), (3, true, 10.0), (4, false, 20.0)]),
             file(&[(1, true, 60.0), (2, true, 20.0), (3, true, 60.0)]),
         ];
-        let (places, over) = Places::of(&files);
+        let (places, over) = ColumnPlaces::of(&files);
         assert_eq!(over, 0);
         let wide: Vec<bool> = places.0.values().copied().collect();
         assert_eq!(wide, [true, false, false, false]);
-        let (_, over) = Places::of(&[file(&[(1, true, 120.0)]), file(&[(1, true, 90.0)])]);
+        let (_, over) = ColumnPlaces::of(&[file(&[(1, true, 120.0)]), file(&[(1, true, 90.0)])]);
         assert_eq!(over, 1, "one is too long for a page, wherever it goes");
     }
 
     #[test]
     fn the_first_set_leads_where_none_prefers_the_wide_column() {
-        let (places, _) = Places::of(&[file(&[(7, false, 10.0), (3, false, 10.0)])]);
+        let (places, _) = ColumnPlaces::of(&[file(&[(7, false, 10.0), (3, false, 10.0)])]);
         assert_eq!(places.0, BTreeMap::from([(Spot::Set(SetId(7)), true), (Spot::Set(SetId(3)), false)]));
     }
 }

@@ -7,14 +7,14 @@ use krilla::geom::Rect;
 use krilla::tagging::{BBox, Identifier, ListNumbering, Node, Tag, TagGroup, TagTree};
 use std::num::NonZeroU16;
 
-pub(super) struct Leaf {
+pub(super) struct TagLeaf {
     role: Role,
     part: u32,
     words: String,
     node: Node,
 }
 
-impl Leaf {
+impl TagLeaf {
     /// Makes the leaf of an item, under the PDF writer's identifier. Pictures become figures.
     pub fn new(item: &Item, id: Identifier, page: usize) -> Self {
         let node = match &item.alt {
@@ -45,7 +45,7 @@ fn bounds(item: &Item) -> Option<Rect> {
 
 /// Returns the tree of a document: a section for each character, headings, paragraphs, and lists of rows with nested
 /// lists of SFX.
-pub(super) fn tree(leaves: Vec<Leaf>) -> TagTree {
+pub(super) fn tree(leaves: Vec<TagLeaf>) -> TagTree {
     let mut tree = Tree::default();
     for leaf in leaves {
         tree.take(leaf);
@@ -82,8 +82,8 @@ struct Tree {
 }
 
 impl Tree {
-    fn take(&mut self, leaf: Leaf) {
-        let Leaf { role, part, words, node } = leaf;
+    fn take(&mut self, leaf: TagLeaf) {
+        let TagLeaf { role, part, words, node } = leaf;
         match role {
             Role::RowLabel | Role::Row => {
                 self.end_block();

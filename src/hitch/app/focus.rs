@@ -5,7 +5,7 @@ use crate::ui::panels::Pane;
 use egui::{Context, Id, Pos2, Rect};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum FocusDirection {
     On,
     Back,
 }
@@ -16,7 +16,7 @@ pub(super) struct Focus {
     home: Option<Id>,
     pub(super) at: Option<Id>,
     /// Direction of the last Tab; `None` after any other key.
-    pub(super) way: Option<Way>,
+    pub(super) way: Option<FocusDirection>,
     away: bool,
     back_in: Option<u8>,
     pub(super) pressed: bool,

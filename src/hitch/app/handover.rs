@@ -13,11 +13,11 @@ use std::sync::mpsc::Receiver;
 pub(super) const APP_ID: &str = "org.hitch_gm.Hitch";
 
 /// Request of a second start: a file, or `None` to show the window.
-pub(super) type Asked = Option<PathBuf>;
+pub(super) type StartRequest = Option<PathBuf>;
 
 /// The window's service for later starts, until dropped.
 pub(super) struct Handover {
-    asked: Receiver<Asked>,
+    asked: Receiver<StartRequest>,
     /// Delivers the connection once the bus has answered; it closes with the window.
     #[cfg(all(unix, not(target_os = "macos")))]
     _bus: Receiver<zbus::blocking::Connection>,
@@ -25,7 +25,7 @@ pub(super) struct Handover {
 
 impl Handover {
     /// Takes the request that came since the last frame.
-    pub fn asked(&self) -> Option<Asked> {
+    pub fn asked(&self) -> Option<StartRequest> {
         self.asked.try_recv().ok()
     }
 }
@@ -45,7 +45,7 @@ mod bus {
         clippy::used_underscore_binding,
         reason = "what comes over the bus is owned, and some of it nobody asked for"
     )]
-    use super::{Asked, Handover, Path, PathBuf, Places, name};
+    use super::{Handover, Path, PathBuf, Places, StartRequest, name};
     use std::collections::HashMap;
     use std::sync::mpsc::{Sender, channel};
     use std::time::Duration;
@@ -59,12 +59,12 @@ mod bus {
     const PATIENCE: Duration = Duration::from_secs(2);
 
     struct Application {
-        asked: Sender<Asked>,
+        asked: Sender<StartRequest>,
         window: egui::Context,
     }
 
     impl Application {
-        fn ask(&self, what: Asked) {
+        fn ask(&self, what: StartRequest) {
             // The window may be closing; then nobody wants to know.
             let _ = self.asked.send(what);
             self.window.request_repaint();

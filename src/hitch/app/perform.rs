@@ -18,7 +18,7 @@ use hitch_core::rules::{
 };
 use hitch_core::session::Undone;
 use hitch_core::words;
-use hitch_files::sheet::Document;
+use hitch_files::sheet::Printout;
 use hitch_files::store::ThemeChoice;
 
 const ZOOM_STEP: f32 = 0.1;
@@ -220,7 +220,7 @@ impl HitchApp {
             UiCommand::BackToScene => self.send(vec![Command::Sight(SightCommand::Return)]),
             UiCommand::Print(who) => {
                 self.flush();
-                self.open_print(Document::Files(vec![who]), ctx);
+                self.open_print(Printout::Files(vec![who]), ctx);
             }
             UiCommand::OpenFile(who) => {
                 self.view.character = Some(who);
@@ -230,7 +230,7 @@ impl HitchApp {
                 self.flush();
                 let party =
                     self.document.session().table().cast.values().filter(|it| it.is_pc()).map(|it| it.id).collect();
-                self.open_print(Document::Files(party), ctx);
+                self.open_print(Printout::Files(party), ctx);
             }
             UiCommand::Find => self.dialog = Some(Dialog::Find(Find::default())),
             UiCommand::Setting => self.open_setting(""),
@@ -255,7 +255,7 @@ impl HitchApp {
             }
             UiCommand::PrintBlank => {
                 self.flush();
-                self.open_print(Document::Blank, ctx);
+                self.open_print(Printout::Blank, ctx);
             }
             UiCommand::ExportMap => self.asks_where_the_map_goes(),
             UiCommand::ImportMap => {
@@ -263,7 +263,7 @@ impl HitchApp {
             }
             UiCommand::PrintMap => {
                 self.flush();
-                self.open_print(Document::Map { players: false, across: 1 }, ctx);
+                self.open_print(Printout::Map { players: false, across: 1 }, ctx);
             }
             UiCommand::Keys => self.dialog = Some(Dialog::Keys),
             UiCommand::About => self.dialog = Some(Dialog::About),

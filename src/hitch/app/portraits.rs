@@ -2,7 +2,7 @@
 
 use super::HitchApp;
 use crate::ui::theme::Tone;
-use crate::ui::{Portrait, Portraits, Wanted};
+use crate::ui::{PictureRequest, Portrait, Portraits};
 use egui::{ColorImage, Context, TextureOptions};
 use hitch_core::model::{CharacterId, PictureName, SceneId};
 use hitch_core::rules::{CharacterCommand, Command, SightCommand};
@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-type Read = (Pictures, Wanted, Result<Picture, String>);
+type Read = (Pictures, PictureRequest, Result<Picture, String>);
 /// Result of an import, with the campaign's folders at its start.
 type TakenIn = (Pictures, PictureOf, Result<PictureName, String>);
 
@@ -47,7 +47,7 @@ pub(super) struct Reader {
     news: Receiver<Read>,
     send: Sender<Read>,
     of: Option<Pictures>,
-    reading: BTreeSet<Wanted>,
+    reading: BTreeSet<PictureRequest>,
 }
 
 impl Default for Reader {

@@ -2,7 +2,7 @@
 
 use super::{CommandError, OddsArgs, say_json, say_lines};
 use hitch_core::model::{Die, dice_text, read_dice};
-use hitch_core::odds::{Against, Chance, Keep, Report, Rules, report};
+use hitch_core::odds::{Chance, Keep, OddsAgainst, Report, Rules, report};
 use num_bigint::BigUint;
 use serde_json::{Map, Value};
 
@@ -20,11 +20,11 @@ pub(super) fn odds(args: &OddsArgs) -> Result<(), CommandError> {
 }
 
 /// Parses the opposition: a single number is a total; all else is dice.
-fn against(text: &str) -> Result<Against, String> {
+fn against(text: &str) -> Result<OddsAgainst, String> {
     match text.trim().parse::<u32>() {
-        Ok(number) if number <= HIGHEST => Ok(Against::Number(number)),
+        Ok(number) if number <= HIGHEST => Ok(OddsAgainst::Number(number)),
         Ok(number) => Err(format!("{number} is too high; the highest difficulty is {HIGHEST}")),
-        Err(_) => Ok(Against::Pool(read_dice(text)?, Rules::default())),
+        Err(_) => Ok(OddsAgainst::Pool(read_dice(text)?, Rules::default())),
     }
 }
 
@@ -73,15 +73,15 @@ fn percent(chance: &Chance) -> String {
     }
 }
 
-fn told(pool: &[Die], odds: &Report, against: Option<&Against>) -> String {
+fn told(pool: &[Die], odds: &Report, against: Option<&OddsAgainst>) -> String {
     let mut lines = Vec::new();
     let of = |ways: &BigUint| Chance::new(ways.clone(), odds.rolls.clone());
     let dice = if pool.is_empty() { "no dice".to_owned() } else { dice_text(pool) };
     lines.push(match against {
         None => dice,
-        Some(Against::Number(number)) => format!("{dice} against {number}"),
-        Some(Against::Pool(other, _)) if other.is_empty() => format!("{dice} against no dice"),
-        Some(Against::Pool(other, _)) => format!("{dice} against {}", dice_text(other)),
+        Some(OddsAgainst::Number(number)) => format!("{dice} against {number}"),
+        Some(OddsAgainst::Pool(other, _)) if other.is_empty() => format!("{dice} against no dice"),
+        Some(OddsAgainst::Pool(other, _)) => format!("{dice} against {}", dice_text(other)),
     });
     let mut row = |what: &str, chance: String| lines.push(format!("  {what:<24}{chance:>12}"));
     if let Some(versus) = &odds.versus {

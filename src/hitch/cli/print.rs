@@ -6,7 +6,7 @@ use hitch_core::model::{Character, CharacterId, Name, State, same_name};
 use hitch_core::words::{self, Terms, counted};
 use hitch_files::fonts::{Lender, SystemFonts};
 use hitch_files::printing::{Job, Spooler};
-use hitch_files::sheet::{self, Chapter, Document, Page, Paper, Print};
+use hitch_files::sheet::{self, Chapter, Printout, Page, Paper, Print};
 use hitch_files::store::pictures::Pictures;
 use hitch_files::store::{self, Output, Over, Places};
 use std::collections::BTreeMap;
@@ -94,29 +94,29 @@ pub(super) fn printers() -> Result<(), CommandError> {
 }
 
 /// Returns the document, its job name, and its description.
-fn wanted(state: &State, args: &PrintArgs) -> Result<(Document, String, String), CommandError> {
+fn wanted(state: &State, args: &PrintArgs) -> Result<(Printout, String, String), CommandError> {
     let whole = |what: &str| format!("{}, {what}", state.name);
     if args.blank {
-        return Ok((Document::Blank, whole("blank character file"), "blank character file".to_owned()));
+        return Ok((Printout::Blank, whole("blank character file"), "blank character file".to_owned()));
     }
     let pages = [
-        (args.vehicle, Document::BlankVehicle, "blank vehicle file"),
-        (args.rules, Document::Rules, "rules summary"),
-        (args.archetypes, Document::Archetypes, "archetypes"),
-        (args.lists, Document::Lists, "lists"),
-        (args.stages, Document::Stages, "table of stages"),
-        (args.growth, Document::Growth, "growth prices"),
+        (args.vehicle, Printout::BlankVehicle, "blank vehicle file"),
+        (args.rules, Printout::Rules, "rules summary"),
+        (args.archetypes, Printout::Archetypes, "archetypes"),
+        (args.lists, Printout::Lists, "lists"),
+        (args.stages, Printout::Stages, "table of stages"),
+        (args.growth, Printout::Growth, "growth prices"),
     ];
     if let Some((_, document, what)) = pages.into_iter().find(|(asked, ..)| *asked) {
         return Ok((document, whole(what), what.to_owned()));
     }
     if args.cards {
-        return Ok((Document::InPlay, whole("cards"), "assets and complications in play".to_owned()));
+        return Ok((Printout::InPlay, whole("cards"), "assets and complications in play".to_owned()));
     }
     if let Some(name) = &args.scene {
         let scenes = state.scenes.values().map(|it| (it.id, &it.name));
         let (id, name) = named("scene", name, scenes)?;
-        return Ok((Document::Scene(id), name.to_string(), format!("scene “{name}”")));
+        return Ok((Printout::Scene(id), name.to_string(), format!("scene “{name}”")));
     }
     let who = chosen(state, args)?;
     let names: Vec<&str> = who.iter().filter_map(|id| state.cast.get(id)).map(|it| &*it.name).collect();
@@ -131,7 +131,7 @@ fn wanted(state: &State, args: &PrintArgs) -> Result<(Document, String, String),
         "chosen"
     };
     let said = format!("{all}: {}", names.join(", "));
-    Ok((if args.gmcs { Document::Cards(who) } else { Document::Files(who) }, title, said))
+    Ok((if args.gmcs { Printout::Cards(who) } else { Printout::Files(who) }, title, said))
 }
 
 fn chosen(state: &State, args: &PrintArgs) -> Result<Vec<CharacterId>, CommandError> {

@@ -4,7 +4,7 @@ use super::{CommandError, InkName, PageName, ShowArgs, complain, no_window, say,
 use crate::app::{Incoming, RunError, Waker, show};
 use hitch_core::model::{PictureName, PictureSize, State};
 use hitch_core::player::{Ink, Look, News, Page, view};
-use hitch_files::html::{Drawn, Paper, html};
+use hitch_files::html::{Drawn, HtmlPage, html};
 use hitch_files::store::kept::{Shelf, body};
 use hitch_files::store::pictures::Pictures;
 use hitch_files::store::{self, Output, Over, Places};
@@ -168,7 +168,7 @@ fn page(args: &ShowArgs, file: &Path, places: Option<&Places>) -> Result<(), Com
         })
     };
     let mut source = Source::new(campaign.clone(), places);
-    let paper = Paper { ink: look(args).ink, renews: !args.once };
+    let paper = HtmlPage { ink: look(args).ink, renews: !args.once };
     let (mut written, reads) = (String::new(), [campaign.clone()]);
     loop {
         if let Some(state) = source.changed() {

@@ -22,5 +22,5 @@ pub use command::{Condition, KeyGroup, UiCommand};
 pub use context::{
     By, Dragged, EndScene, FacesFor, OnMap, Outbox, PanelCx, PlacesFor, Press, StateKey, TrayMode, View,
 };
-pub use portraits::{Portrait, Portraits, Wanted};
+pub use portraits::{PictureRequest, Portrait, Portraits};
 pub use screen::{ScreenKey, ScreenState};

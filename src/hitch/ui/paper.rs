@@ -12,9 +12,9 @@ use hitch_files::sheet::{self, Face as PageFace, LineKind, Page, Portrait, Shape
 use std::sync::Arc;
 
 #[derive(Default)]
-pub struct Painted(Vec<(Arc<Portrait>, TextureHandle)>);
+pub struct PaintedPages(Vec<(Arc<Portrait>, TextureHandle)>);
 
-impl Painted {
+impl PaintedPages {
     /// Paints a page as large as `room` allows. Returns its place, and the size of a point.
     pub fn show_page(&mut self, ui: &mut Ui, page: &Page, room: f32) -> (Rect, f32) {
         let (width, height) = page.size;

@@ -16,12 +16,12 @@ pub enum Portrait {
     Missing(Rc<str>),
 }
 
-pub type Wanted = (PictureName, PictureSize);
+pub type PictureRequest = (PictureName, PictureSize);
 
 #[derive(Default)]
 struct Known {
-    pictures: BTreeMap<Wanted, (Portrait, u64)>,
-    wanted: BTreeSet<Wanted>,
+    pictures: BTreeMap<PictureRequest, (Portrait, u64)>,
+    wanted: BTreeSet<PictureRequest>,
     /// Counts requests, to find the picture unused for longest.
     asked: u64,
 }
@@ -58,12 +58,12 @@ impl Portraits {
         None
     }
 
-    pub fn take_wanted(&self) -> BTreeSet<Wanted> {
+    pub fn take_wanted(&self) -> BTreeSet<PictureRequest> {
         std::mem::take(&mut self.0.borrow_mut().wanted)
     }
 
     /// Stores a loaded picture. Too many displace the one unused for longest.
-    pub fn put(&self, wanted: Wanted, portrait: Portrait) {
+    pub fn put(&self, wanted: PictureRequest, portrait: Portrait) {
         let mut known = self.0.borrow_mut();
         let now = known.asked;
         known.pictures.insert(wanted, (portrait, now));

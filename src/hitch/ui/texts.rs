@@ -22,7 +22,7 @@ pub enum Limit {
 }
 
 /// A text that can be typed.
-pub struct Row<'a> {
+pub struct TextRow<'a> {
     /// The present text.
     pub reads: Name,
     /// The limit on the text.
@@ -34,7 +34,7 @@ pub struct Row<'a> {
 /// Returns the commands that write a text, or the reason why they can’t.
 type Write<'a> = Box<dyn FnOnce(&str) -> Result<Vec<Command>, String> + 'a>;
 
-impl<'a> Row<'a> {
+impl<'a> TextRow<'a> {
     /// Makes a row for a text that one command replaces.
     pub fn new<C: Into<Command>>(reads: &Name, limit: Limit, write: impl FnOnce(Name) -> C + 'a) -> Self {
         let write: Write<'a> = Box::new(|text| Ok(vec![write(text.into()).into()]));
@@ -79,7 +79,7 @@ impl<'a> Row<'a> {
 /// A key of a text.
 pub trait TextKey: Copy {
     /// Returns its row, or `None` if the thing is removed.
-    fn row<'a>(self, cx: &PanelCx<'a>) -> Option<Row<'a>>;
+    fn row<'a>(self, cx: &PanelCx<'a>) -> Option<TextRow<'a>>;
 
     /// Returns the commands that write a text; empty if nothing changes.
     ///
@@ -108,10 +108,10 @@ macro_rules! texts {
         }
 
         impl TextKey for Text {
-            fn row<'a>(self, cx: &PanelCx<'a>) -> Option<Row<'a>> {
+            fn row<'a>(self, cx: &PanelCx<'a>) -> Option<TextRow<'a>> {
                 let $table = cx.table;
                 Some(match self {
-                    $(Self::$name $(($id))? => Row::new($reads, Limit::$limit, move |$text| $write)),*
+                    $(Self::$name $(($id))? => TextRow::new($reads, Limit::$limit, move |$text| $write)),*
                 })
             }
         }

@@ -11,8 +11,8 @@ use hitch_core::model::{
 use hitch_core::player::{Ink, Look, News, Page, Shows, view};
 use hitch_core::rules::Table;
 use hitch_core::session::{Chronicle, ChronicleAs, Session};
-use hitch_files::html::{Paper, html};
-use hitch_files::sheet::{Document, Print, svg};
+use hitch_files::html::{HtmlPage, html};
+use hitch_files::sheet::{Printout, Print, svg};
 use hitch_files::store::{MapFormat, write_map};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -259,8 +259,8 @@ fn handed_out(state: &State) -> Vec<String> {
         who.is_pc() || who.kind == CharacterKind::Vehicle && !matches!(who.sight, Sight::Unseen | Sight::Kept)
     };
     let files: Vec<CharacterId> = state.cast.values().filter(of_players).map(|it| it.id).collect();
-    let mut documents = vec![Document::Files(files), Document::InPlay, Document::Blank, Document::Rules];
-    documents.extend(state.scenes.values().filter(|it| it.running).map(|it| Document::Scene(it.id)));
+    let mut documents = vec![Printout::Files(files), Printout::InPlay, Printout::Blank, Printout::Rules];
+    documents.extend(state.scenes.values().filter(|it| it.running).map(|it| Printout::Scene(it.id)));
     let pages = documents.iter().filter_map(|it| it.pages(state, &Print::default()).ok()).flatten();
     let said = pages.flat_map(|page| on_page(&page));
     let formats = [MapFormat::Canvas, MapFormat::Csv, MapFormat::Dot];
@@ -277,7 +277,7 @@ fn on_page(page: &hitch_files::sheet::Page) -> [String; 3] {
 
 /// The map of the players, drawn: as SVG, and the pages of which PNG and PDF are made, also as a poster.
 fn drawn_maps(state: &State) -> Vec<String> {
-    let maps = [1, 3].map(|across| Document::Map { players: true, across });
+    let maps = [1, 3].map(|across| Printout::Map { players: true, across });
     let pages = maps.iter().filter_map(|it| it.pages(state, &Print::default()).ok()).flatten();
     pages.flat_map(|page| on_page(&page).into_iter().chain([svg(&page)])).collect()
 }
@@ -287,7 +287,7 @@ fn sent(state: &State) -> Vec<String> {
     let pages = [Page::Scene, Page::Map, Page::Blank];
     let views = pages.map(|page| view(state, page));
     let lines = views.iter().filter_map(|it| News::Show(it.clone(), Look::default()).line());
-    lines.chain(views.iter().map(|it| html(it, Paper { ink: Ink::Dark, renews: true }, &|_, _| None))).collect()
+    lines.chain(views.iter().map(|it| html(it, HtmlPage { ink: Ink::Dark, renews: true }, &|_, _| None))).collect()
 }
 
 #[test]

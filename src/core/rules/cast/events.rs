@@ -2,11 +2,11 @@
 
 use crate::model::{CharacterKind, Die, EffectTag, GmcKind, Name, Role, WayBack};
 use crate::rules::Field;
-use crate::rules::event::row::{LogKind, Weight, chapter};
+use crate::rules::event::row::{EventWeight, LogKind, chapter};
 
 /// Returns the weight of a new kind: a major GMC comes with all their traits (GMC-1).
-const fn becoming(kind: CharacterKind) -> Weight {
-    if matches!(kind, CharacterKind::Gmc(GmcKind::Major)) { Weight::Whole } else { Weight::Main }
+const fn becoming(kind: CharacterKind) -> EventWeight {
+    if matches!(kind, CharacterKind::Gmc(GmcKind::Major)) { EventWeight::Whole } else { EventWeight::Main }
 }
 
 chapter! {

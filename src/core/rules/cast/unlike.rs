@@ -4,7 +4,7 @@ use crate::model::{Character, CharacterId, Die, Name, Sfx, State, Trait, TraitSe
 
 /// One file's version of a set or trait.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Side {
+pub struct FileVersion {
     pub dice: Vec<Die>,
     /// Its statement, or the source of a set.
     pub statement: Name,
@@ -21,27 +21,27 @@ pub struct Unlike {
     /// The trait's name; empty for the set itself.
     pub name: Name,
     /// The first file's version; `None` if it lacks the trait.
-    pub one: Option<Side>,
+    pub one: Option<FileVersion>,
     /// The second file's version; `None` if it lacks the trait.
-    pub other: Option<Side>,
+    pub other: Option<FileVersion>,
 }
 
 /// A set, a trait of it, and its index among those of the same name.
 type Place = (Name, Name, usize);
 
-fn sides(state: &State, who: &Character) -> Vec<(Place, Side)> {
-    let mut all: Vec<(Place, Side)> = Vec::new();
-    let mut push = |set: &Name, name: &Name, side: Side| {
+fn sides(state: &State, who: &Character) -> Vec<(Place, FileVersion)> {
+    let mut all: Vec<(Place, FileVersion)> = Vec::new();
+    let mut push = |set: &Name, name: &Name, side: FileVersion| {
         let before = all.iter().filter(|((in_set, called, _), _)| in_set == set && called == name).count();
         all.push(((set.clone(), name.clone(), before), side));
     };
-    let of_set = |set: &TraitSet| Side {
+    let of_set = |set: &TraitSet| FileVersion {
         dice: Vec::new(),
         statement: set.source.clone(),
         highlights: Vec::new(),
         sfx: set.sfx.clone(),
     };
-    let of_trait = |own: &Trait| Side {
+    let of_trait = |own: &Trait| FileVersion {
         dice: own.base.clone(),
         statement: own.statement.clone(),
         highlights: own.highlights.clone(),
@@ -62,7 +62,8 @@ fn sides(state: &State, who: &Character) -> Vec<(Place, Side)> {
 pub fn unlike(state: &State, one: CharacterId, other: CharacterId) -> Vec<Unlike> {
     let Some((one, other)) = state.cast.get(&one).zip(state.cast.get(&other)) else { return Vec::new() };
     let (mine, theirs) = (sides(state, one), sides(state, other));
-    let find = |all: &[(Place, Side)], place: &Place| all.iter().find(|it| it.0 == *place).map(|it| it.1.clone());
+    let find =
+        |all: &[(Place, FileVersion)], place: &Place| all.iter().find(|it| it.0 == *place).map(|it| it.1.clone());
     let alone = theirs.iter().filter(|(place, _)| find(&mine, place).is_none());
     let mut found: Vec<Unlike> = Vec::new();
     for (place, _) in mine.iter().chain(alone) {

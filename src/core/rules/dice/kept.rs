@@ -6,7 +6,7 @@ use crate::model::{Die, EffectDice, PoolDie, Roll, State};
 use crate::rules::dice::totals::{best_effect, best_total};
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::effect_dice::effect_from;
-use crate::rules::table::facts::rolls::Choice;
+use crate::rules::table::facts::rolls::ChosenDice;
 use crate::rules::{PoolRefusal, Refusal};
 
 /// Returns the static number for two difficulty dice (DIFF-3).
@@ -53,13 +53,13 @@ pub fn effects_kept(state: &State, roll: &Roll) -> u8 {
 }
 
 /// Returns the best total of a roll, with the largest effect that goes with it (TOT-6).
-pub fn best_of(state: &State, roll: &Roll) -> Choice {
+pub fn best_of(state: &State, roll: &Roll) -> ChosenDice {
     best_total(&roll.dice, results_free(state, roll), effects_kept(state, roll), roll.limit)
 }
 
 /// Returns the largest effect with which a roll still beats a number, with its highest total (TOT-6). Dice added apart
 /// take their part off the number (TOT-8).
-pub fn best_effect_of(state: &State, roll: &Roll, number: Option<u32>) -> Choice {
+pub fn best_effect_of(state: &State, roll: &Roll, number: Option<u32>) -> ChosenDice {
     let (keep, effects) = (results_free(state, roll), effects_kept(state, roll));
     let least = results_due(state, roll).min(keep);
     let number = number.map(|number| number.saturating_sub(roll.added()));
@@ -67,7 +67,7 @@ pub fn best_effect_of(state: &State, roll: &Roll, number: Option<u32>) -> Choice
 }
 
 /// Checks that no die is larger than the limit, except those paid for by themselves (DOOM-9).
-pub fn within_limit(draft: &mut Draft, roll: &Roll, choice: &Choice) -> Result<(), Refusal> {
+pub fn within_limit(draft: &mut Draft, roll: &Roll, choice: &ChosenDice) -> Result<(), Refusal> {
     let Some(limit) = roll.limit else { return Ok(()) };
     let chosen = choice.total.iter().filter_map(|id| roll.die(*id));
     let larger: Vec<&PoolDie> = chosen.filter(|die| die.size > limit.most && !die.pinned).collect();

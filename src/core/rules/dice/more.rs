@@ -12,7 +12,7 @@ use crate::rules::table::answer;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::effect_dice;
 use crate::rules::table::facts::rolls;
-use crate::rules::table::facts::rolls::Choice;
+use crate::rules::table::facts::rolls::ChosenDice;
 use crate::rules::{Already, For, PointsRefusal, Refusal, RollAt};
 use crate::rules::{points, pools};
 use std::cmp::Reverse;
@@ -199,7 +199,7 @@ pub fn effect_open(draft: &mut Draft, id: RollId) -> Result<(), Refusal> {
 }
 
 /// Buys results and effect dice beyond those kept, one by one (TOT-3, EFF-3).
-pub fn buy_and_stand(draft: &mut Draft, id: RollId, choice: &Choice) -> Result<(), Refusal> {
+pub fn buy_and_stand(draft: &mut Draft, id: RollId, choice: &ChosenDice) -> Result<(), Refusal> {
     let (at, roll) = (RollAt::Id(id), draft.roll(id)?);
     let pinned = |die: &DieId| roll.die(*die).is_some_and(|die| die.pinned);
     // Results bought for themselves count in any case; only the others fill what is kept (DOOM-9).
@@ -209,7 +209,7 @@ pub fn buy_and_stand(draft: &mut Draft, id: RollId, choice: &Choice) -> Result<(
     let (kept, bought) = others.split_at(free);
     total.extend(kept);
     // Each purchase goes on from the choice that stands, so what is free stands first.
-    roll::stand(draft, id, &Choice { total, effect: choice.effect.iter().copied().take(effects).collect() })?;
+    roll::stand(draft, id, &ChosenDice { total, effect: choice.effect.iter().copied().take(effects).collect() })?;
     for die in bought {
         more_total(draft, &at, Some(&Ref::Id(*die)))?;
     }

@@ -10,7 +10,7 @@ use crate::rules::pools;
 use crate::rules::table::answer;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::rolls;
-use crate::rules::table::facts::rolls::{Choice, fitting, is_players_roll, opportunities_of};
+use crate::rules::table::facts::rolls::{ChosenDice, fitting, is_players_roll, opportunities_of};
 use crate::rules::table::facts::{effect_dice, outcomes};
 use crate::rules::{DiceRefusal, Faces, Pick, Refusal, RollAt, RollEvent, Shown, TestEvent, Thing};
 
@@ -96,7 +96,7 @@ pub fn fall(draft: &mut Draft, id: RollId, faces: &Faces, afresh: bool) -> Resul
     }
     draft.at(draft.moments.fallen, id)?;
     // Where there is nothing to choose, it stands.
-    if chosen { Ok(()) } else { stand(draft, id, &Choice::default()) }
+    if chosen { Ok(()) } else { stand(draft, id, &ChosenDice::default()) }
 }
 
 /// Corrects a face. Total and effect are proposed anew, since they may no longer be right.
@@ -133,7 +133,7 @@ pub fn correct(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>, face: u8) -> 
     Ok(())
 }
 
-pub fn choice(draft: &Draft, id: RollId, pick: &Pick) -> Result<Choice, Refusal> {
+pub fn choice(draft: &Draft, id: RollId, pick: &Pick) -> Result<ChosenDice, Refusal> {
     let roll = draft.roll(id)?;
     Ok(match pick {
         Pick::BestTotal => kept::best_of(&draft.state, roll),
@@ -142,7 +142,7 @@ pub fn choice(draft: &Draft, id: RollId, pick: &Pick) -> Result<Choice, Refusal>
         Pick::Dice { total, effect } => {
             let find = |dice: &[Ref<DieId>]| dice.iter().map(|die| draft.die_id(id, die)).collect();
             let (total, effect): (Result<Vec<_>, _>, Result<Vec<_>, _>) = (find(total), find(effect));
-            Choice { total: total?, effect: effect? }
+            ChosenDice { total: total?, effect: effect? }
         }
     })
 }
@@ -157,7 +157,7 @@ pub fn number_to_beat(draft: &Draft, roll: &Roll) -> Option<u32> {
     (resolution.acting() == Some(roll.id) && opposing.phase == Phase::Standing).then(|| opposing.total())
 }
 
-pub fn stand(draft: &mut Draft, id: RollId, choice: &Choice) -> Result<(), Refusal> {
+pub fn stand(draft: &mut Draft, id: RollId, choice: &ChosenDice) -> Result<(), Refusal> {
     let roll = draft.roll(id)?.clone();
     if roll.phase == Phase::Building {
         return Err(Refusal::NotRolled);
@@ -200,7 +200,7 @@ pub fn stand(draft: &mut Draft, id: RollId, choice: &Choice) -> Result<(), Refus
     set_choice(draft, id, choice)
 }
 
-pub fn set_choice(draft: &mut Draft, id: RollId, choice: &Choice) -> Result<(), Refusal> {
+pub fn set_choice(draft: &mut Draft, id: RollId, choice: &ChosenDice) -> Result<(), Refusal> {
     let roll = draft.roll_mut(id)?;
     let stood = roll.phase == Phase::Standing;
     for die in &mut roll.dice {

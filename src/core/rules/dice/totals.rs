@@ -5,14 +5,14 @@
 //! Home of TOT-6.
 
 use crate::model::{Limit, PoolDie};
-use crate::rules::table::facts::rolls::Choice;
+use crate::rules::table::facts::rolls::ChosenDice;
 use std::cmp::Reverse;
 
 /// Returns the highest total, with the largest effect dice (TOT-6).
 ///
 /// Results bought for themselves are added up, and `keep` of the others; `effects` dice are kept. 1s never count
 /// (TOT-2), and of dice larger than a limit only those paid for by themselves are added up (DOOM-9).
-pub fn best_total(dice: &[PoolDie], keep: u8, effects: u8, limit: Option<Limit>) -> Choice {
+pub fn best_total(dice: &[PoolDie], keep: u8, effects: u8, limit: Option<Limit>) -> ChosenDice {
     let (pinned, free) = counting(dice);
     with(&pinned, split(&free, keep, effects, limit))
 }
@@ -22,7 +22,7 @@ pub(in crate::rules) fn counting(dice: &[PoolDie]) -> (Vec<&PoolDie>, Vec<&PoolD
     dice.iter().filter(|die| die.counts()).partition(|die| die.pinned)
 }
 
-fn with(pinned: &[&PoolDie], mut choice: Choice) -> Choice {
+fn with(pinned: &[&PoolDie], mut choice: ChosenDice) -> ChosenDice {
     choice.total.extend(pinned.iter().map(|die| die.id));
     choice
 }
@@ -51,10 +51,10 @@ pub(super) fn may_add(dice: &[&PoolDie], limit: Option<Limit>) -> usize {
 }
 
 /// Splits counting dice: the highest results into the total, the largest of the rest kept.
-fn split(counting: &[&PoolDie], keep: u8, effects: u8, limit: Option<Limit>) -> Choice {
+fn split(counting: &[&PoolDie], keep: u8, effects: u8, limit: Option<Limit>) -> ChosenDice {
     let (total, mut rest) = highest_and_rest(counting, keep, limit);
     rest.sort_by_key(|die| (Reverse(die.size), die.face));
-    Choice {
+    ChosenDice {
         total: total.iter().map(|die| die.id).collect(),
         effect: rest.iter().take(usize::from(effects)).map(|die| die.id).collect(),
     }
@@ -70,7 +70,7 @@ pub fn best_effect(
     (keep, effects, least): (u8, u8, u8),
     limit: Option<Limit>,
     number: Option<u32>,
-) -> Choice {
+) -> ChosenDice {
     let (pinned, counting) = counting(dice);
     let bought: u32 = pinned.iter().filter_map(|die| die.face).map(u32::from).sum();
     // No more than there are that a limited action may add up (DOOM-9).
@@ -95,7 +95,7 @@ pub fn best_effect(
         return with(&pinned, split(&counting, keep, effects, limit));
     }
     let effect = reserved.iter().map(|die| die.id).collect();
-    with(&pinned, Choice { total: split(&rest, keep, 0, limit).total, effect })
+    with(&pinned, ChosenDice { total: split(&rest, keep, 0, limit).total, effect })
 }
 
 fn highest(dice: &[&PoolDie], keep: u8, limit: Option<Limit>) -> u32 {
@@ -117,7 +117,7 @@ mod tests {
         of.iter().enumerate().map(die).collect()
     }
 
-    fn told(dice: &[PoolDie], choice: &Choice) -> (u32, Vec<Die>) {
+    fn told(dice: &[PoolDie], choice: &ChosenDice) -> (u32, Vec<Die>) {
         let find = |id: &DieId| dice.iter().find(|die| die.id == *id);
         let total = choice.total.iter().filter_map(find).filter_map(|die| die.face).map(u32::from).sum();
         (total, choice.effect.iter().filter_map(find).map(|die| die.size).collect())

@@ -22,7 +22,7 @@ impl LogKind {
 
 /// The weight of an event in its undo step. The heaviest names the step, and so what undo takes back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Weight {
+pub enum EventWeight {
     /// Shown only if nothing weightier happens.
     Trifle,
     /// The means or the cost of another event.
@@ -39,7 +39,7 @@ pub enum Weight {
     Whole,
 }
 
-impl Weight {
+impl EventWeight {
     /// Returns whether this weight is shown in a step whose heaviest event is `heaviest`.
     pub fn is_told(self, heaviest: Self) -> bool {
         match self {
@@ -63,7 +63,7 @@ pub enum Audience {
 pub struct Row {
     /// `None` if another event of the step says so.
     pub kind: Option<LogKind>,
-    pub weight: Weight,
+    pub weight: EventWeight,
     pub audience: Audience,
 }
 
@@ -81,7 +81,7 @@ macro_rules! chapter {
             #[allow(unused_variables, reason = "most rows are the same for all arguments")]
             pub(in crate::rules) fn row(&self) -> crate::rules::event::Row {
                 use crate::rules::event::LogKind::*;
-                use crate::rules::event::Weight::*;
+                use crate::rules::event::EventWeight::*;
                 match self {
                     $(Self::$name { $($field),* } => crate::rules::event::Row {
                         kind: ($kind).into(),

@@ -1,7 +1,7 @@
 //! The commands about growth.
 
 use crate::model::{
-    Bearer, CharacterId, Die, Gain, Line, Milestone, MilestoneOf, Name, Ref, SetId, TraitId, Unlock, Wish,
+    Bearer, CharacterId, Die, Gain, Milestone, MilestoneLine, MilestoneOf, Name, Ref, SetId, TraitId, Unlock, Wish,
 };
 use crate::rules::command::{AboutAt, Command, HostAt, It, TraitAt};
 use serde::{Deserialize, Serialize};
@@ -196,7 +196,7 @@ pub enum GrowthCommand {
         who: Ref<CharacterId>,
         #[serde(default)]
         of: MilestoneOf,
-        line: Line,
+        line: MilestoneLine,
     },
     Xp {
         who: Ref<CharacterId>,

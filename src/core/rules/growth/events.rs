@@ -1,6 +1,6 @@
 //! The events about growth, each in a row.
 
-use crate::model::{Die, Line, Name, Price};
+use crate::model::{Die, MilestoneLine, Name, Price};
 use crate::rules::event::row::chapter;
 
 chapter! {
@@ -35,7 +35,7 @@ chapter! {
     /// A milestone was written; the group's where `who` is `None`.
     Milestone { who: Option<Name>, name: Name } => Files, Usual, Everybody;
     /// A line of a milestone applied (GROW-8).
-    Hit { who: Name, name: Name, line: Line } => Files, Main, Everybody;
+    Hit { who: Name, name: Name, line: MilestoneLine } => Files, Main, Everybody;
     Xp { who: Name, from: u32, to: u32 } => Files, Result, Everybody;
     Advances { who: Name, from: u32, to: u32 } => Files, Result, Everybody;
     /// A character was marked as present in a session or absent from it (GROW-9).

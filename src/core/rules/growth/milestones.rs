@@ -2,7 +2,7 @@
 //!
 //! Home of GROW-8, GROW-11.
 
-use crate::model::{CharacterId, Held, Hits, Line, Milestone, MilestoneOf, SceneId, State};
+use crate::model::{CharacterId, Held, Hits, Milestone, MilestoneLine, MilestoneOf, SceneId, State};
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::prices;
 use crate::rules::growth::refusals::GrowthRefusal;
@@ -26,15 +26,15 @@ fn not_hit(
     state: &State,
     who: CharacterId,
     of: MilestoneOf,
-    (line, scene): (Line, Option<SceneId>),
+    (line, scene): (MilestoneLine, Option<SceneId>),
 ) -> Vec<GrowthRefusal> {
     let Some((milestone, hits)) = milestone(state, who, of) else { return Vec::new() };
     let Some(growth) = state.cast.get(&who).map(|it| &it.growth) else { return Vec::new() };
     let name = || milestone.name.clone();
     let mut all = Vec::new();
     // One that has a name only has its lines in the players' heads.
-    let blank = |it: &Line| milestone.line(*it).trim().is_empty();
-    if blank(&line) && !Line::ALL.iter().all(blank) {
+    let blank = |it: &MilestoneLine| milestone.line(*it).trim().is_empty();
+    if blank(&line) && !MilestoneLine::ALL.iter().all(blank) {
         all.push(GrowthRefusal::BlankLine(name()));
     }
     let stands_in = growth.for_session.as_ref();
@@ -52,15 +52,15 @@ fn not_hit(
     let theirs = state.cast.values().filter(|it| shared && it.is_pc()).map(|it| &it.growth);
     let had_ten = theirs.clone().any(|it| it.group.ten) || hits.ten;
     let tens = theirs.chain([growth]).any(|it| it.tens.contains(&of));
-    if had_ten || line == Line::Ten && tens {
+    if had_ten || line == MilestoneLine::Ten && tens {
         let closed = hits.ten && of == MilestoneOf::Personal;
         all.push(if closed { GrowthRefusal::Closed(name()) } else { GrowthRefusal::HadInSession(name()) });
     }
     let open = state.at_hand().map(|it| it.id);
-    if line == Line::One && open.is_some_and(|it| hits.had_in_test(it)) {
+    if line == MilestoneLine::One && open.is_some_and(|it| hits.had_in_test(it)) {
         all.push(GrowthRefusal::HadInTest(name()));
     }
-    if line == Line::Three && scene.is_some_and(|it| hits.had_in_scene(it)) {
+    if line == MilestoneLine::Three && scene.is_some_and(|it| hits.had_in_scene(it)) {
         all.push(GrowthRefusal::HadInScene(name()));
     }
     all
@@ -124,7 +124,12 @@ pub(super) fn writes_group(draft: &mut Draft, milestone: &Milestone) -> Result<(
 
 /// Hits a line of a milestone: 1 XP once a test or contest at most, 3 XP once a scene, 10 XP once a session, which
 /// closes a personal one. The group's pays every PC in the scene (GROW-8).
-pub(super) fn hits_milestone(draft: &mut Draft, who: CharacterId, of: MilestoneOf, line: Line) -> Result<(), Refusal> {
+pub(super) fn hits_milestone(
+    draft: &mut Draft,
+    who: CharacterId,
+    of: MilestoneOf,
+    line: MilestoneLine,
+) -> Result<(), Refusal> {
     milestones_on(draft)?;
     prices::a_pc(draft, who)?;
     let missing = GrowthRefusal::NoMilestone(draft.character_name(who));
@@ -132,8 +137,8 @@ pub(super) fn hits_milestone(draft: &mut Draft, who: CharacterId, of: MilestoneO
     let scene = draft.state.scene_of(who, &[]).map(|it| it.id);
     let scene = match line {
         // 3 XP are had in a scene, so there has to be one (GROW-8).
-        Line::Three => Some(scene.map_or_else(|| draft.scene_at(&None), Ok)?),
-        Line::One | Line::Ten => scene,
+        MilestoneLine::Three => Some(scene.map_or_else(|| draft.scene_at(&None), Ok)?),
+        MilestoneLine::One | MilestoneLine::Ten => scene,
     };
     for no in not_hit(&draft.state, who, of, (line, scene)) {
         draft.rule(no.into())?;
@@ -147,7 +152,7 @@ pub(super) fn hits_milestone(draft: &mut Draft, who: CharacterId, of: MilestoneO
 
 /// Returns the other PCs whom the group's milestone pays: those in the same scene, and between scenes those in this
 /// session. A PC who had the line, or who has a milestone for the session in its place, is not paid (GROW-8, GROW-11).
-fn paid_beside(draft: &Draft, who: CharacterId, (line, scene): (Line, Option<SceneId>)) -> Vec<CharacterId> {
+fn paid_beside(draft: &Draft, who: CharacterId, (line, scene): (MilestoneLine, Option<SceneId>)) -> Vec<CharacterId> {
     let played = scene.and_then(|id| draft.state.scenes.get(&id));
     let mut all = played.map_or_else(|| scenes::in_this_session(draft), |it| it.cast.clone());
     let pc = |id: &CharacterId| draft.state.cast.get(id).is_some_and(|it| it.is_pc());
@@ -160,23 +165,23 @@ fn has_hit(
     draft: &mut Draft,
     who: CharacterId,
     of: MilestoneOf,
-    (line, scene): (Line, Option<SceneId>),
+    (line, scene): (MilestoneLine, Option<SceneId>),
 ) -> Result<(), Refusal> {
     let Some((_, hits)) = milestone(&draft.state, who, of) else { return Ok(()) };
     // Tests that are over come no more.
     let mut hits = hits.still(|it| draft.state.resolutions.contains_key(&it), |_| true);
     match line {
-        Line::One => {
+        MilestoneLine::One => {
             if let Some(open) = draft.state.at_hand().map(|it| it.id) {
                 hits.ones.extend(hits.one.replace(open));
             }
         }
-        Line::Three => {
+        MilestoneLine::Three => {
             if let Some(scene) = scene {
                 hits.threes.extend(hits.three.replace(scene));
             }
         }
-        Line::Ten => hits.ten = true,
+        MilestoneLine::Ten => hits.ten = true,
     }
     let growth = &mut draft.character_mut(who)?.growth;
     match of {
@@ -186,7 +191,7 @@ fn has_hit(
     }
     .into_iter()
     .for_each(|it| it.clone_from(&hits));
-    if line == Line::Ten {
+    if line == MilestoneLine::Ten {
         growth.tens.insert(of);
     }
     let from = growth.xp;

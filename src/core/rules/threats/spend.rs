@@ -16,13 +16,13 @@ const FREE_DISTINCTIONS: usize = 3;
 
 /// A price: a number of dice of a least size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Price {
+pub struct DicePrice {
     pub least: Die,
     /// The number of dice; zero where it is free.
     pub dice: usize,
 }
 
-const ANY_DIE: Price = Price { least: Die::D4, dice: 1 };
+const ANY_DIE: DicePrice = DicePrice { least: Die::D4, dice: 1 };
 
 /// The kinds of spending, each with its price and name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
@@ -70,8 +70,8 @@ pub fn highest_trait(state: &State, who: CharacterId) -> Option<Die> {
 }
 
 /// Returns the price of a kind in a scene (DOOM-7 to DOOM-9).
-pub fn spend_price(state: &State, scene: &Scene, on: SpendKind) -> Price {
-    let one = |least| Price { least, dice: 1 };
+pub fn spend_price(state: &State, scene: &Scene, on: SpendKind) -> DicePrice {
+    let one = |least| DicePrice { least, dice: 1 };
     let way = state.setting.mods.doom_way;
     match on {
         SpendKind::Complication
@@ -81,7 +81,7 @@ pub fn spend_price(state: &State, scene: &Scene, on: SpendKind) -> Price {
         | SpendKind::Die
         | SpendKind::LimitedAction(_) => ANY_DIE,
         SpendKind::Distinction if way == DoomWay::Story && distinctions(state, scene) < FREE_DISTINCTIONS => {
-            Price { least: Die::D4, dice: 0 }
+            DicePrice { least: Die::D4, dice: 0 }
         }
         SpendKind::Distinction if way == DoomWay::Story => one(Die::D4),
         SpendKind::Distinction => one(Die::D8),
@@ -91,12 +91,12 @@ pub fn spend_price(state: &State, scene: &Scene, on: SpendKind) -> Price {
         SpendKind::BringIn(who) => one(highest_trait(state, who).unwrap_or(Die::D4)),
         SpendKind::Split if way == DoomWay::Story => one(Die::D12),
         SpendKind::Split => one(Die::D10),
-        SpendKind::EndScene => Price { least: Die::D12, dice: 2 },
+        SpendKind::EndScene => DicePrice { least: Die::D12, dice: 2 },
     }
 }
 
 /// Returns the smallest dice of a pool that pay a price; `None` where it can't.
-pub fn cheapest(state: &State, pool: &Pool, price: Price) -> Option<Vec<Die>> {
+pub fn cheapest(state: &State, pool: &Pool, price: DicePrice) -> Option<Vec<Die>> {
     let sizes = Die::ALL.into_iter().filter(|die| *die >= price.least);
     let dice = sizes.flat_map(|die| std::iter::repeat_n(die, crate::rules::available(state, pool, die)));
     let paid: Vec<Die> = dice.take(price.dice).collect();
@@ -151,11 +151,11 @@ pub(super) fn spent_anywhere(draft: &mut Draft, from: &Pool, die: Die, command: 
 
 /// Returns the price for a command on a die: a die of the pool no smaller than it, where there is one (DOOM-9).
 /// Otherwise a paid die that is too small is refused later.
-pub(super) fn least_for(draft: &Draft, pool: &Pool, command: &SpendCommand) -> Result<Price, Refusal> {
+pub(super) fn least_for(draft: &Draft, pool: &Pool, command: &SpendCommand) -> Result<DicePrice, Refusal> {
     let (Spend::StepUp { roll, at } | Spend::Total { roll, at }) = &command.on else { return Ok(ANY_DIE) };
     let roll = draft.roll_id(roll)?;
     let die = draft.die_id(roll, at)?;
-    let price = Price { least: draft.roll(roll)?.die(die).map_or(Die::D4, |die| die.size), ..ANY_DIE };
+    let price = DicePrice { least: draft.roll(roll)?.die(die).map_or(Die::D4, |die| die.size), ..ANY_DIE };
     let goes = command.dice.is_empty() && cheapest(&draft.state, pool, price).is_some();
     Ok(if goes { price } else { ANY_DIE })
 }
@@ -163,11 +163,11 @@ pub(super) fn least_for(draft: &Draft, pool: &Pool, command: &SpendCommand) -> R
 pub(super) fn paid_with(
     draft: &mut Draft,
     pool: &Pool,
-    price: Price,
+    price: DicePrice,
     command: &SpendCommand,
 ) -> Result<Vec<Die>, Refusal> {
     let kind = spend_kind(draft, &command.on)?;
-    let Price { least, dice: count } = price;
+    let DicePrice { least, dice: count } = price;
     let what = kind.what();
     let dice = if command.dice.is_empty() {
         match cheapest(&draft.state, pool, price) {

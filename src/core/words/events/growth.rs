@@ -1,6 +1,6 @@
 //! Log sentences about permanent gains of characters.
 
-use crate::model::{Line, Name, dice_text};
+use crate::model::{MilestoneLine, Name, dice_text};
 use crate::rules::GrowthEvent as E;
 use crate::words::growth::price;
 
@@ -44,7 +44,7 @@ pub(super) fn growth(event: &E) -> String {
         E::Milestone { who: Some(who), name } => t!("{who}’s milestone is now “{name}”"),
         E::Milestone { who: None, name } if name.is_empty() => t!("the group’s milestone is removed").to_owned(),
         E::Milestone { who: None, name } => t!("the group’s milestone is now “{name}”"),
-        E::Hit { who, name, line } => t!("{who} earns {} ⟦XP⟧ from “{name}”", Line::xp(*line)),
+        E::Hit { who, name, line } => t!("{who} earns {} ⟦XP⟧ from “{name}”", MilestoneLine::xp(*line)),
         E::Xp { who, from, to } => t!("{who}: ⟦XP⟧ {from} → {to}"),
         E::Advances { who, from, to } => t!("{who}: advances {from} → {to}"),
         E::Was { who, session, on: true } => t!("session {session} is added to {who}’s record"),

@@ -38,11 +38,11 @@ fn played() -> State {
     state
 }
 
-fn all(state: &State, what: &Document) -> String {
+fn all(state: &State, what: &Printout) -> String {
     let mut said = Vec::new();
     for paper in Paper::ALL {
         let pages = what.pages(state, &print(paper)).unwrap();
-        if matches!(what, Document::InPlay | Document::Cards(_) | Document::Archetypes) {
+        if matches!(what, Printout::InPlay | Printout::Cards(_) | Printout::Archetypes) {
             check_cards(&pages);
         } else {
             check(&pages);
@@ -55,7 +55,7 @@ fn all(state: &State, what: &Document) -> String {
 #[test]
 fn what_players_may_have_says_nothing_hidden() {
     let state = played();
-    for what in [Document::InPlay, Document::Scene(QUAY)] {
+    for what in [Printout::InPlay, Printout::Scene(QUAY)] {
         let said = all(&state, &what);
         for seen in ["Slippery steps", "Short of oil", "A key of bone", "Mara Oake"] {
             assert!(said.contains(&squeezed(seen)), "{what:?} lacks {seen}: {said}");
@@ -64,14 +64,14 @@ fn what_players_may_have_says_nothing_hidden() {
             assert!(!said.contains(&squeezed(hidden)), "{what:?} tells {hidden}");
         }
     }
-    assert!(all(&state, &Document::Scene(QUAY)).contains("Fog"));
+    assert!(all(&state, &Printout::Scene(QUAY)).contains("Fog"));
 }
 
 #[test]
 fn nothing_in_play_is_said_so() {
-    let made = Document::InPlay.pages(&campaign(), &print(Paper::A4));
+    let made = Printout::InPlay.pages(&campaign(), &print(Paper::A4));
     assert_eq!(made.unwrap_err(), SheetError::NothingInPlay);
-    let lost = Document::Scene(SceneId(9)).pages(&campaign(), &print(Paper::A4));
+    let lost = Printout::Scene(SceneId(9)).pages(&campaign(), &print(Paper::A4));
     assert_eq!(lost.unwrap_err(), SheetError::NoSuchScene(SceneId(9)));
 }
 
@@ -84,7 +84,7 @@ fn cards_of_any_number_and_name_stay_on_their_pages() {
     mara.traits.assets.push(ids.one(&long, &[Die::D12]));
     mara.traits.assets.extend((0..40).map(|n| ids.one(&format!("Favour {n}"), &[Die::D6])));
     add(&mut state, mara);
-    let said = all(&state, &Document::InPlay);
+    let said = all(&state, &Printout::InPlay);
     assert!(said.contains("Favour39"), "{said}");
 }
 
@@ -92,7 +92,7 @@ fn cards_of_any_number_and_name_stay_on_their_pages() {
 #[test]
 fn an_empty_file_has_the_sets_of_the_setting_and_nobodys_name() {
     let state = played();
-    let said = all(&state, &Document::Blank);
+    let said = all(&state, &Printout::Blank);
     for set in state.setting.sets.iter().filter(|it| it.on_pcs) {
         assert!(said.contains(&squeezed(&set.name)), "{} is missing: {said}", set.name);
     }
@@ -105,7 +105,7 @@ fn empty_files_of_the_samples_take_one_page() {
     for sample in [hitch_core::library::SALTGLASS_QUAY, hitch_core::library::NINTH_HOUR] {
         let table = crate::store::parse_campaign(std::path::Path::new(sample.file), sample.text).unwrap().table;
         for paper in Paper::ALL {
-            let pages = Document::Blank.pages(&table, &print(paper)).unwrap();
+            let pages = Printout::Blank.pages(&table, &print(paper)).unwrap();
             check(&pages);
             assert_eq!(pages.len(), 1, "{}, {paper:?}", sample.file);
             assert!(pages[0].texts().all(|it| it.face == Face::Number || it.size >= 7.5), "{}", sample.file);
@@ -126,7 +126,7 @@ fn a_card_says_until_when_in_full() {
     rope.lasts = hitch_core::model::Lasts::Scene(scene);
     mara.traits.assets.push(rope);
     add(&mut state, mara);
-    let said = all(&state, &Document::InPlay);
+    let said = all(&state, &Printout::InPlay);
     assert!(said.contains(&squeezed(&format!("Until “{name}” ends"))), "{said}");
 }
 
@@ -153,12 +153,12 @@ fn short_cards_are_playing_cards_nine_to_a_page() {
 fn the_rules_in_use_are_those_that_are_on() {
     let mut state = played();
     let effect = "Afterchoosingthetotal,keepanotherdieastheeffectdie.";
-    assert!(all(&state, &Document::Rules).contains(effect));
+    assert!(all(&state, &Printout::Rules).contains(effect));
     let crisis = squeezed(&words_of(hitch_core::model::Choice::Switch(hitch_core::model::Mod::CrisisPools, true)));
-    assert!(!all(&state, &Document::Rules).contains(&crisis));
+    assert!(!all(&state, &Printout::Rules).contains(&crisis));
     let mods = &mut std::sync::Arc::make_mut(&mut state.setting).mods;
     (mods.crisis_pools, mods.effects) = (true, EffectDice::Six);
-    let said = all(&state, &Document::Rules);
+    let said = all(&state, &Printout::Rules);
     assert!(said.contains(&crisis) && !said.contains(effect), "{said}");
 }
 
@@ -172,7 +172,7 @@ fn the_rules_in_use_are_told_in_the_words_of_the_setting() {
     let mut state = played();
     let heroic = hitch_core::library::presets().into_iter().find(|it| &*it.name == "Heroic").unwrap();
     state.setting = std::sync::Arc::new(heroic);
-    let said = all(&state, &Document::Rules);
+    let said = all(&state, &Printout::Rules);
     for told in ["Opportunities on the players’ dice", "Opportunities on the GM’s dice"] {
         assert!(said.contains(&squeezed(told)), "{told}: {said}");
     }
@@ -180,7 +180,7 @@ fn the_rules_in_use_are_told_in_the_words_of_the_setting() {
     let mut tide = state.setting.as_ref().clone();
     (tide.doom_label, tide.mods.doom_way) = ("Tide".into(), hitch_core::model::DoomWay::Kit);
     state.setting = std::sync::Arc::new(tide);
-    let said = all(&state, &Document::Rules);
+    let said = all(&state, &Printout::Rules);
     assert!(said.contains(&squeezed("Or an opportunity adds a die of its size to the Tide pool.")), "{said}");
     assert!(!said.to_lowercase().contains("doom"), "{said}");
 }
@@ -201,7 +201,7 @@ fn the_rules_in_use_take_a_page() {
     };
     let pages = |state: &State, most: usize| {
         for paper in [Paper::A4, Paper::Letter] {
-            let pages = Document::Rules.pages(state, &print(paper)).unwrap();
+            let pages = Printout::Rules.pages(state, &print(paper)).unwrap();
             check(&pages);
             assert!(pages.len() <= most, "{} takes {} pages", state.setting.name, pages.len());
             assert!(pages.iter().flat_map(Page::texts).all(|it| it.face == Face::Number || it.size >= 7.49));
@@ -458,16 +458,16 @@ fn a_players_file_has_nothing_that_is_hidden() {
         let one = std::sync::Arc::make_mut(cast.get_mut(&id).unwrap());
         (one.name, one.alias, one.sight, one.notes) = (name.into(), alias.into(), Sight::Kept, "Bribed.".into());
     }
-    let of = |what: &Document, for_gm| {
+    let of = |what: &Printout, for_gm| {
         let pages = what.pages(&state, &Print { for_gm, ..print(Paper::A4) }).unwrap();
         pages.iter().map(words).collect::<String>()
     };
-    let file = Document::Files(vec![MARA]);
+    let file = Printout::Files(vec![MARA]);
     let (players, gm) = (of(&file, false), of(&file, true));
     // What the player wrote stays as it is, and whoever prints it is told.
     let told = ["The file of Mara Oake has names that are hidden from players: Eel gang"];
     assert_eq!(
-        (file.says_hidden(&state), Document::Cards(vec![GUARD]).says_hidden(&state)),
+        (file.says_hidden(&state), Printout::Cards(vec![GUARD]).says_hidden(&state)),
         (told.map(str::to_owned).to_vec(), vec![])
     );
     for hidden in ["Slow poison", "lost daughter", "Gate guard"] {
@@ -477,13 +477,13 @@ fn a_players_file_has_nothing_that_is_hidden() {
         assert!(players.contains(seen), "{seen} in {players}");
     }
     assert_eq!(file.left_out(&state), 5, "a complication, three whom traits are about, and the notes");
-    assert!(of(&Document::Cards(vec![GUARD]), false).contains("Bribed."), "the GM’s card is the GM’s");
-    assert_eq!(Document::Cards(vec![GUARD]).left_out(&state), 0);
+    assert!(of(&Printout::Cards(vec![GUARD]), false).contains("Bribed."), "the GM’s card is the GM’s");
+    assert_eq!(Printout::Cards(vec![GUARD]).left_out(&state), 0);
     assert!(
-        !of(&Document::InPlay, false).contains("Slow poison") && of(&Document::InPlay, true).contains("Slow poison")
+        !of(&Printout::InPlay, false).contains("Slow poison") && of(&Printout::InPlay, true).contains("Slow poison")
     );
-    assert_eq!(Document::InPlay.left_out(&state), 1);
-    assert_eq!(Document::Rules.left_out(&state), 0);
+    assert_eq!(Printout::InPlay.left_out(&state), 1);
+    assert_eq!(Printout::Rules.left_out(&state), 0);
 }
 
 fn preset(name: &str) -> State {
@@ -492,7 +492,7 @@ fn preset(name: &str) -> State {
     State::clone(&hitch_core::library::new_campaign("Tide", setting).unwrap())
 }
 
-fn read(state: &State, what: &Document) -> String {
+fn read(state: &State, what: &Printout) -> String {
     let pages = what.pages(state, &print(Paper::A4)).unwrap();
     check(&pages);
     pages.iter().map(words).collect::<Vec<_>>().join(" ")
@@ -503,9 +503,9 @@ fn read(state: &State, what: &Document) -> String {
 fn what_a_setting_offers_prints_as_pages() {
     for setting in hitch_core::library::presets() {
         let state = preset(&setting.name);
-        let said = |what: &Document| match what.pages(&state, &print(Paper::Letter)) {
+        let said = |what: &Printout| match what.pages(&state, &print(Paper::Letter)) {
             Ok(pages) => {
-                if *what == Document::Archetypes {
+                if *what == Printout::Archetypes {
                     check_cards(&pages);
                 } else {
                     check(&pages);
@@ -515,25 +515,25 @@ fn what_a_setting_offers_prints_as_pages() {
             Err(SheetError::Nothing) => String::new(),
             Err(why) => panic!("{}: {why}", setting.name),
         };
-        let (archetypes, lists) = (said(&Document::Archetypes), said(&Document::Lists));
+        let (archetypes, lists) = (said(&Printout::Archetypes), said(&Printout::Lists));
         for archetype in &setting.archetypes {
             assert!(archetypes.contains(&squeezed(&archetype.name)), "{}: {}", setting.name, archetype.name);
         }
         for entry in setting.lists.iter().flat_map(|it| &it.entries) {
             assert!(lists.contains(&squeezed(&entry.name)), "{}: {}", setting.name, entry.name);
         }
-        let stages = said(&Document::Stages);
+        let stages = said(&Printout::Stages);
         for stage in setting.stages().iter() {
             assert!(stage.options.iter().all(|it| stages.contains(&squeezed(it))), "{}: {}", setting.name, stage.title);
         }
         let (prices, growth, rules) =
-            (hitch_core::rules::gains_here(&state), said(&Document::Growth), said(&Document::Rules));
+            (hitch_core::rules::gains_here(&state), said(&Printout::Growth), said(&Printout::Rules));
         assert_eq!(growth.is_empty(), prices.is_empty(), "{}", setting.name);
         for price in &prices {
             let gain = squeezed(&Terms::of(&setting).say(hitch_core::words::growth::gain(&setting, &price.gain)));
             assert!(growth.contains(&gain) && rules.contains(&gain), "{}: {gain}", setting.name);
         }
-        let vehicle = said(&Document::BlankVehicle);
+        let vehicle = said(&Printout::BlankVehicle);
         for name in ["Engines", "Frame", "Systems", "Model", "History"] {
             assert!(vehicle.contains(name), "{}: {name} in {vehicle}", setting.name);
         }
@@ -545,7 +545,7 @@ fn what_a_setting_offers_prints_as_pages() {
 fn the_blank_file_has_room_for_all_of_a_hero() {
     for setting in hitch_core::library::presets() {
         let state = preset(&setting.name);
-        let text = read(&state, &Document::Blank);
+        let text = read(&state, &Printout::Blank);
         for line in ["Player", "Pronouns", "Concept", "Background", "Appearance", "Hinder"] {
             assert!(text.contains(line), "{}: {line} in {text}", setting.name);
         }
@@ -554,7 +554,7 @@ fn the_blank_file_has_room_for_all_of_a_hero() {
     }
     let heroic = preset("Heroic");
     let powers = heroic.setting.sets.iter().find(|it| it.kind == hitch_core::model::SetKind::Powers).unwrap();
-    assert_eq!(read(&heroic, &Document::Blank).matches(&*powers.name).count(), 2, "heroes have two");
+    assert_eq!(read(&heroic, &Printout::Blank).matches(&*powers.name).count(), 2, "heroes have two");
     let growth = crate::sheet::extra_dice::each_size(&[Die::D6, Die::D6], 1);
     assert_eq!(growth.iter().filter(|it| it.1).count(), 2);
     assert_eq!(crate::sheet::extra_dice::each_size(&[], 3).len(), 3 * Die::ALL.len(), "several of one size");
@@ -564,7 +564,7 @@ fn the_blank_file_has_room_for_all_of_a_hero() {
 #[test]
 fn the_page_of_rules_says_nothing_of_what_is_off() {
     for setting in hitch_core::library::presets() {
-        let text = read(&preset(&setting.name), &Document::Rules);
+        let text = read(&preset(&setting.name), &Printout::Rules);
         assert!(!text.contains("If off, ") && !text.contains("This mod needs"), "{}: {text}", setting.name);
         let beside = setting.mods.doom == hitch_core::model::Doom::Full && text.contains("2d10");
         assert!(!beside, "{}: difficulty dice beside a doom pool", setting.name);

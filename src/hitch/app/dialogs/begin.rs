@@ -4,13 +4,13 @@ use super::{Next, Then, buttons, line};
 use crate::app::HitchApp;
 use crate::ui::UiCommand;
 use crate::ui::panels::in_short;
-use crate::ui::paper::Painted;
+use crate::ui::paper::PaintedPages;
 use crate::ui::theme::{Face, Theme, radius, space, text};
 use crate::ui::widgets::{Layouts as _, PushButton, Tips as _, one_line, ring_in_sight, section_label};
 use egui::{EventFilter, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 use hitch_core::library;
 use hitch_core::model::{Setting, State};
-use hitch_files::sheet::{Document, Page, Print};
+use hitch_files::sheet::{Printout, Page, Print};
 use hitch_files::store::settings;
 
 /// Tells why the campaign can’t be created yet.
@@ -36,7 +36,7 @@ pub(in crate::app) struct NewCampaign {
     settings: Option<Settings>,
     /// The blank file of the setting at a place.
     blank: Option<(usize, Vec<Page>)>,
-    painted: Painted,
+    painted: PaintedPages,
     /// The list has the keyboard, which goes along with the choice.
     on_list: bool,
 }
@@ -181,7 +181,7 @@ fn chosen(ui: &mut Ui, theme: &Theme, it: &mut NewCampaign, setting: &Setting) {
     }
     if it.blank.as_ref().is_none_or(|(at, _)| *at != it.at) {
         let state = State::new(setting.name.clone(), setting.clone());
-        it.blank = Some((it.at, Document::Blank.pages(&state, &Print::default()).unwrap_or_default()));
+        it.blank = Some((it.at, Printout::Blank.pages(&state, &Print::default()).unwrap_or_default()));
     }
     let Some(page) = it.blank.as_ref().and_then(|(_, pages)| pages.first()) else { return };
     let right = whole.with_min_x(whole.right() - PAPER);

@@ -8,7 +8,7 @@ use crate::ui::widgets::{Card, IconButton, Layouts as _, PushButton, Tips as _, 
 use egui::text::{CCursor, CCursorRange, LayoutJob, TextFormat};
 use egui::{Event, Key, Label, Modifiers, ScrollArea, Stroke, TextEdit, Ui};
 use hitch_core::model::{Character, Name, Sfx, TraitSet, dice_text, spelled};
-use hitch_core::notes::{self, Kind, Making, NewGmc, Sets, Written};
+use hitch_core::notes::{self, NewGmc, NoteContents, PersonKind, Sets, Written};
 use hitch_core::rules::{Table, dry_run};
 use hitch_core::words;
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ const NOTE: f32 = 0.38;
 pub(in crate::app) struct PasteDialog {
     note: String,
     /// What the GM made of a character, by its number in the note.
-    chosen: BTreeMap<usize, Kind>,
+    chosen: BTreeMap<usize, PersonKind>,
     /// The passage to check that the arrows went to.
     at: usize,
     goes: bool,
@@ -31,8 +31,8 @@ pub(in crate::app) struct PasteDialog {
 }
 
 struct Read {
-    of: (u64, String, BTreeMap<usize, Kind>),
-    making: Making,
+    of: (u64, String, BTreeMap<usize, PersonKind>),
+    making: NoteContents,
     /// Whether the traits of each stand under headings.
     people: Vec<Written>,
     after: Result<Box<Table>, String>,
@@ -65,7 +65,7 @@ fn spell(events: &mut [Event]) {
 }
 
 /// Returns where the passages of a note stand that are to be checked.
-fn passages(note: &str, making: &Making) -> Vec<(Range<usize>, String)> {
+fn passages(note: &str, making: &NoteContents) -> Vec<(Range<usize>, String)> {
     let mut lines = Vec::new();
     let mut at = 0;
     for line in note.split('\n') {
@@ -131,7 +131,8 @@ impl HitchApp {
         it.read.insert(known.unwrap_or_else(|| {
             let table = session.table();
             let note = notes::read(&it.note, &Sets::of(&table.setting));
-            let kind = |at: usize, who: &Written| it.chosen.get(&at).copied().unwrap_or_else(|| Kind::of(table, who));
+            let kind =
+                |at: usize, who: &Written| it.chosen.get(&at).copied().unwrap_or_else(|| PersonKind::of(table, who));
             let making = notes::make(table, scene, &note, kind);
             let after = dry_run(table, &making.commands());
             let after = after.map(Box::new).map_err(|why| words::why(&table.setting, &why));
@@ -174,7 +175,7 @@ impl HitchApp {
     }
 
     /// Paints a card for each character as it would be.
-    fn made(ui: &mut Ui, theme: &Theme, read: &Read, kinds: &mut BTreeMap<usize, Kind>) {
+    fn made(ui: &mut Ui, theme: &Theme, read: &Read, kinds: &mut BTreeMap<usize, PersonKind>) {
         if read.making.people.is_empty() {
             let words = t!(
                 "Paste or type a note: names, then traits with dice. Headings such as Distinctions, and lines such as SFX or Limit, are understood."
@@ -207,9 +208,9 @@ impl HitchApp {
                     let button = PushButton::bare(theme, &short);
                     if ui.add(button.label(&words)).clicked() {
                         let to = if who.is_pc() {
-                            Kind::Gmc(written.kind.map_or(NewGmc::Any, NewGmc::Kind))
+                            PersonKind::Gmc(written.kind.map_or(NewGmc::Any, NewGmc::Kind))
                         } else {
-                            Kind::Pc
+                            PersonKind::Pc
                         };
                         kinds.insert(at, to);
                     }
@@ -222,7 +223,7 @@ impl HitchApp {
     /// Paints the button that creates all of them.
     fn create(&mut self, ui: &mut Ui, theme: &Theme, read: &Read) -> Next {
         let labels = self.document.session().table().setting.labels.clone();
-        let pcs = read.making.people.iter().filter(|it| it.kind == Kind::Pc).count();
+        let pcs = read.making.people.iter().filter(|it| it.kind == PersonKind::Pc).count();
         let others = read.making.people.len() - pcs;
         let what: Vec<String> =
             [counted(pcs, &labels.lead), counted(others, &labels.supporting)].into_iter().flatten().collect();

@@ -10,7 +10,7 @@ use crate::ui::widgets::{Layouts as _, PushButton, Tips as _, focus_once, row};
 use egui::{ScrollArea, TextEdit, Ui, UiBuilder, vec2};
 use hitch_core::model::{CharacterId, PictureName, State};
 use hitch_core::words;
-use hitch_files::sheet::{self, Document, Page, Paper, Portrait, Print};
+use hitch_files::sheet::{self, Printout, Page, Paper, Portrait, Print};
 use hitch_files::store::{Output, Over, is_named_campaign};
 use printers::Printers;
 use std::collections::BTreeMap;
@@ -19,7 +19,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
 pub(in crate::app) struct Preview {
-    what: Document,
+    what: Printout,
     paper: Paper,
     /// Includes hidden parts and the GM's notes.
     for_gm: bool,
@@ -32,7 +32,7 @@ pub(in crate::app) struct Preview {
     pictures: PageArt,
     lost: Vec<String>,
     reading: Option<Receiver<(PageArt, Vec<String>)>>,
-    painted: paper::Painted,
+    painted: paper::PaintedPages,
     below: f32,
     /// The choice has changed: its notes scroll into view, as far as it stays in view itself.
     fresh: bool,
@@ -49,9 +49,9 @@ type PageArt = BTreeMap<PictureName, Arc<Portrait>>;
 
 impl HitchApp {
     /// Opens the dialog for a document; files of no character become a blank file.
-    pub(in crate::app) fn open_print(&mut self, what: Document, ctx: &egui::Context) {
+    pub(in crate::app) fn open_print(&mut self, what: Printout, ctx: &egui::Context) {
         let what = match what {
-            Document::Files(who) if who.is_empty() => Document::Blank,
+            Printout::Files(who) if who.is_empty() => Printout::Blank,
             what => what,
         };
         let name = printed_name(self.document.session().table(), &what);
@@ -71,7 +71,7 @@ impl HitchApp {
             pictures: PageArt::new(),
             lost: Vec::new(),
             reading,
-            painted: paper::Painted::default(),
+            painted: paper::PaintedPages::default(),
             below: 0.0,
             fresh: false,
             blank_printed: false,
@@ -185,7 +185,7 @@ impl HitchApp {
             match sheet::pdf(&it.pages, &it.title, "en") {
                 Ok(pdf) => {
                     it.printers.send(pdf, it.title.clone(), it.paper.name(), ui.ctx());
-                    it.blank_printed |= it.what == Document::Blank;
+                    it.blank_printed |= it.what == Printout::Blank;
                 }
                 Err(error) => it.said = Some((Tone::Bad, error.to_string())),
             }
@@ -231,27 +231,27 @@ impl HitchApp {
         }
         ui.add_space(space::XS);
         chosen = chosen.or(self.show_who(ui, &it.what));
-        if let Document::Scene(now) = it.what {
+        if let Printout::Scene(now) = it.what {
             let named = |id| state.scenes.get(&id).map_or("", |scene| &*scene.name);
             egui::ComboBox::from_label(t!("Scene")).selected_text(named(now)).truncate().show_ui(ui, |ui| {
                 for id in state.scenes.keys().filter(|id| ui.selectable_label(**id == now, named(**id)).clicked()) {
-                    chosen = Some(Document::Scene(*id));
+                    chosen = Some(Printout::Scene(*id));
                 }
             });
         }
-        if let Document::Map { players, across } = it.what {
+        if let Printout::Map { players, across } = it.what {
             const SIZES: [(&str, u8); 4] =
                 [(mark!("One page"), 1), (mark!("Poster, 2 wide"), 2), (mark!("3 wide"), 3), (mark!("4 wide"), 4)];
             ui.horizontal_wrapped(|ui| {
                 for (words, pages) in SIZES {
                     if ui.radio(across == pages, t!(words)).clicked() && across != pages {
-                        chosen = Some(Document::Map { players, across: pages });
+                        chosen = Some(Printout::Map { players, across: pages });
                     }
                 }
             });
             let mut seen = players;
             if ui.checkbox(&mut seen, t!(PLAYERS_ONLY)).changed() {
-                chosen = Some(Document::Map { players: seen, across });
+                chosen = Some(Printout::Map { players: seen, across });
             }
         }
         let left_out = it.what.left_out(state);
@@ -281,10 +281,10 @@ impl HitchApp {
     }
 
     /// Shows a box for each character that can be among files or cards. Returns the new choice.
-    fn show_who(&self, ui: &mut Ui, what: &Document) -> Option<Document> {
+    fn show_who(&self, ui: &mut Ui, what: &Printout) -> Option<Printout> {
         let (of_pcs, now) = match what {
-            Document::Files(who) => (true, who),
-            Document::Cards(who) => (false, who),
+            Printout::Files(who) => (true, who),
+            Printout::Cards(who) => (false, who),
             _ => return None,
         };
         let cast = self.document.session().table().cast.values();
@@ -307,7 +307,7 @@ impl HitchApp {
             ui.checkbox(on, &*character.name);
         }
         let chosen = can.iter().zip(&on).filter(|(_, on)| **on).map(|(it, _)| it.id).collect();
-        (on != before).then_some(if of_pcs { Document::Files(chosen) } else { Document::Cards(chosen) })
+        (on != before).then_some(if of_pcs { Printout::Files(chosen) } else { Printout::Cards(chosen) })
     }
 
     fn save_pdf(&self, it: &mut Preview) -> Result<PathBuf, String> {
@@ -319,50 +319,50 @@ impl HitchApp {
         let bytes = sheet::pdf(&it.pages, &title, "en").map_err(|error| error.to_string())?;
         let reads: Vec<PathBuf> = self.document.path().map(Path::to_path_buf).into_iter().collect();
         let saved = Output::of_dialog(&path, &reads).write(&bytes, Over::Anything);
-        it.blank_printed |= saved.is_ok() && it.what == Document::Blank;
+        it.blank_printed |= saved.is_ok() && it.what == Printout::Blank;
         saved.map(|saved| saved.path).map_err(|error| error.to_string())
     }
 }
 
 /// Returns the printable documents of a campaign. The scene is one in play, else the first.
-fn documents(state: &State) -> Vec<(String, Document)> {
+fn documents(state: &State) -> Vec<(String, Printout)> {
     let of = |pc: bool| state.cast.values().filter(move |it| it.is_pc() == pc).map(|it| it.id).collect::<Vec<_>>();
     let scene = state.running().next().or_else(|| state.scenes.values().next());
     let cards = hitch_core::words::sentence(&t!("{} cards", state.setting.labels.supporting));
-    let mut all = vec![(t!("Character files"), Document::Files(of(true))), (&cards, Document::Cards(of(false)))];
-    all.push((t!("Cards in play"), Document::InPlay));
-    all.extend(scene.map(|it| (t!("Scene handout"), Document::Scene(it.id))));
-    all.extend([(t!("Blank character file"), Document::Blank), (t!("Blank vehicle file"), Document::BlankVehicle)]);
-    all.push((t!("Rules summary"), Document::Rules));
+    let mut all = vec![(t!("Character files"), Printout::Files(of(true))), (&cards, Printout::Cards(of(false)))];
+    all.push((t!("Cards in play"), Printout::InPlay));
+    all.extend(scene.map(|it| (t!("Scene handout"), Printout::Scene(it.id))));
+    all.extend([(t!("Blank character file"), Printout::Blank), (t!("Blank vehicle file"), Printout::BlankVehicle)]);
+    all.push((t!("Rules summary"), Printout::Rules));
     // What the setting has none of has no page.
     let setting = &state.setting;
-    all.extend((!setting.archetypes.is_empty()).then_some((t!("Archetypes"), Document::Archetypes)));
-    all.extend(setting.lists.iter().any(|it| !it.entries.is_empty()).then_some((t!("Lists"), Document::Lists)));
-    all.push((t!("Stages"), Document::Stages));
-    all.extend((!hitch_core::rules::gains_here(state).is_empty()).then_some((t!("Growth prices"), Document::Growth)));
-    let map = Document::Map { players: false, across: 1 };
+    all.extend((!setting.archetypes.is_empty()).then_some((t!("Archetypes"), Printout::Archetypes)));
+    all.extend(setting.lists.iter().any(|it| !it.entries.is_empty()).then_some((t!("Lists"), Printout::Lists)));
+    all.push((t!("Stages"), Printout::Stages));
+    all.extend((!hitch_core::rules::gains_here(state).is_empty()).then_some((t!("Growth prices"), Printout::Growth)));
+    let map = Printout::Map { players: false, across: 1 };
     all.extend((!state.map.elements.is_empty()).then_some((t!("Pathways map"), map)));
     all.into_iter().map(|(name, what)| (name.to_owned(), what)).collect()
 }
 
-fn printed_name(state: &State, what: &Document) -> String {
+fn printed_name(state: &State, what: &Printout) -> String {
     let (campaign, named) = (&state.name, |id| state.cast.get(id).map(|it| it.name.to_string()));
     let name = match what {
-        Document::Files(who) => match who.as_slice() {
+        Printout::Files(who) => match who.as_slice() {
             [one] => named(one).unwrap_or_default(),
             _ => t!("{campaign} party"),
         },
-        Document::Cards(_) => format!("{campaign} {}", words::many(&state.setting.labels.supporting)),
-        Document::InPlay => t!("{campaign} cards in play"),
-        Document::Scene(id) => state.scenes.get(id).map_or_else(String::new, |it| it.name.to_string()),
-        Document::Blank => t!("{campaign} blank file"),
-        Document::BlankVehicle => t!("{campaign} blank vehicle file"),
-        Document::Rules => t!("{campaign} rules"),
-        Document::Archetypes => t!("{campaign} archetypes"),
-        Document::Lists => t!("{campaign} lists"),
-        Document::Stages => t!("{campaign} stages"),
-        Document::Growth => t!("{campaign} growth prices"),
-        Document::Map { .. } => t!("{campaign} map"),
+        Printout::Cards(_) => format!("{campaign} {}", words::many(&state.setting.labels.supporting)),
+        Printout::InPlay => t!("{campaign} cards in play"),
+        Printout::Scene(id) => state.scenes.get(id).map_or_else(String::new, |it| it.name.to_string()),
+        Printout::Blank => t!("{campaign} blank file"),
+        Printout::BlankVehicle => t!("{campaign} blank vehicle file"),
+        Printout::Rules => t!("{campaign} rules"),
+        Printout::Archetypes => t!("{campaign} archetypes"),
+        Printout::Lists => t!("{campaign} lists"),
+        Printout::Stages => t!("{campaign} stages"),
+        Printout::Growth => t!("{campaign} growth prices"),
+        Printout::Map { .. } => t!("{campaign} map"),
     };
     name.chars().map(|c| if r#"/\:*?"<>|"#.contains(c) { '-' } else { c }).collect()
 }

@@ -2,7 +2,7 @@
 //! They are labeled for screen readers, and the focus skips them.
 
 use crate::app::HitchApp;
-use crate::app::focus::Way;
+use crate::app::focus::FocusDirection;
 use egui::{Event, Id, Key, Rect, Role, Ui};
 
 pub(super) const TABS: f32 = 38.0;
@@ -39,7 +39,7 @@ impl HitchApp {
         }
         let key = |event: &Event| match event {
             Event::Key { key: Key::Tab, pressed: true, modifiers, .. } => {
-                Some(Some(if modifiers.shift { Way::Back } else { Way::On }))
+                Some(Some(if modifiers.shift { FocusDirection::Back } else { FocusDirection::On }))
             }
             Event::Key { pressed: true, .. } => Some(None),
             _ => None,
@@ -52,8 +52,10 @@ impl HitchApp {
         let stop = |(id, role): &(Id, Option<_>)| role.is_none().then_some(*id);
         let (behind, ahead) = order.split_at(at);
         let next = match self.focus.way {
-            Some(Way::Back) => behind.iter().rev().find_map(stop).or_else(|| order.iter().rev().find_map(stop)),
-            Some(Way::On) => ahead.iter().find_map(stop).or_else(|| order.iter().find_map(stop)),
+            Some(FocusDirection::Back) => {
+                behind.iter().rev().find_map(stop).or_else(|| order.iter().rev().find_map(stop))
+            }
+            Some(FocusDirection::On) => ahead.iter().find_map(stop).or_else(|| order.iter().find_map(stop)),
             // Arrows find nothing there: the keyboard stays where it was.
             None => before,
         };

@@ -2,7 +2,7 @@
 
 use super::super::{HitchApp, Panels};
 use super::{Stage, Tall};
-use crate::ui::panels::{Docked as At, Pane, Place, menu};
+use crate::ui::panels::{DockedPanels as At, Pane, Place, menu};
 use crate::ui::theme::{Face, Theme, larger, line, radius, space, text};
 use crate::ui::widgets::{focus_ring, focus_ring_within};
 use crate::ui::{PanelCx, UiCommand};
@@ -34,8 +34,15 @@ impl HitchApp {
         let mut wants = None;
         let mut by_hand = false;
         let places = self.with_panels(|panels, cx| {
-            let docked =
-                Docked { panels, cx, theme: &theme, before: &before, places: Vec::new(), wants: None, moved: false };
+            let docked = DockedPanels {
+                panels,
+                cx,
+                theme: &theme,
+                before: &before,
+                places: Vec::new(),
+                wants: None,
+                moved: false,
+            };
             let mut docked = docked;
             tree.ui(&mut docked, ui);
             (wants, by_hand) = (docked.wants, docked.moved);
@@ -55,7 +62,7 @@ impl HitchApp {
     }
 }
 
-pub(super) struct Docked<'d, 'a> {
+pub(super) struct DockedPanels<'d, 'a> {
     pub(super) panels: &'d mut Panels,
     pub(super) cx: &'d mut PanelCx<'a>,
     pub(super) theme: &'d Theme,
@@ -77,7 +84,7 @@ pub(in crate::app) fn anchored(ui: &egui::Ui, id: Id, name: &str) -> Response {
     anchor
 }
 
-impl Docked<'_, '_> {
+impl DockedPanels<'_, '_> {
     fn anchor(&mut self, ui: &mut egui::Ui, pane: Pane) -> Response {
         let anchor = anchored(ui, Id::unique(("panel anchor", pane)), &t!("{} panel", pane.tab()));
         // The map's canvas takes the keyboard itself, and the bar of the stages has it before what is below.
@@ -110,7 +117,7 @@ impl Docked<'_, '_> {
     }
 }
 
-impl Behavior<Pane> for Docked<'_, '_> {
+impl Behavior<Pane> for DockedPanels<'_, '_> {
     fn pane_ui(&mut self, ui: &mut egui::Ui, _tile: TileId, pane: &mut Pane) -> UiResponse {
         self.places.push((*pane, ui.max_rect()));
         self.pane(ui, *pane);

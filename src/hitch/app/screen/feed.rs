@@ -14,7 +14,7 @@ use std::time::Duration;
 const GOODBYE: Duration = Duration::from_millis(300);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Back {
+pub enum FeedAnswer {
     Told(Heard),
     Gone,
 }
@@ -66,7 +66,7 @@ impl Slot {
 #[derive(Debug)]
 pub struct Feed {
     slot: Arc<Slot>,
-    back: Receiver<Back>,
+    back: Receiver<FeedAnswer>,
     written: Receiver<()>,
 }
 
@@ -100,7 +100,7 @@ impl Feed {
             }
             // Its end is waited for, so that nothing of it stays.
             let _ = child.wait();
-            let _ = tell.send(Back::Gone);
+            let _ = tell.send(FeedAnswer::Gone);
             wakes();
         })?;
         Ok(Self { slot, back, written })
@@ -119,7 +119,7 @@ impl Feed {
         self.slot.put(|it| it.pictures = Some(News::Pictures(folders)));
     }
 
-    pub fn back(&self) -> Option<Back> {
+    pub fn back(&self) -> Option<FeedAnswer> {
         self.back.try_recv().ok()
     }
 
@@ -154,11 +154,11 @@ fn write_all(slot: &Slot, mut out: impl Write) {
     let _ = write(&News::Goodbye);
 }
 
-fn read_all(lines: impl BufRead, tell: &Sender<Back>, wakes: &impl Fn()) {
+fn read_all(lines: impl BufRead, tell: &Sender<FeedAnswer>, wakes: &impl Fn()) {
     for line in lines.lines() {
         let Ok(line) = line else { return };
         if let Some(heard) = Heard::read(&line) {
-            if tell.send(Back::Told(heard)).is_err() {
+            if tell.send(FeedAnswer::Told(heard)).is_err() {
                 return;
             }
             wakes();

@@ -4,7 +4,7 @@ pub mod feed;
 
 use super::HitchApp;
 use crate::ui::theme::Tone;
-use feed::{Back, Feed};
+use feed::{Feed, FeedAnswer};
 use hitch_core::player::{Ink, Look, PlayerView};
 use hitch_core::session::Elapsed;
 use hitch_files::store::pictures::Pictures;
@@ -115,8 +115,8 @@ impl HitchApp {
         let mut gone = false;
         while let Some(back) = feed.back() {
             match back {
-                Back::Told(heard) => self.view.screen.monitors = heard.monitors,
-                Back::Gone => gone = true,
+                FeedAnswer::Told(heard) => self.view.screen.monitors = heard.monitors,
+                FeedAnswer::Gone => gone = true,
             }
         }
         if gone {

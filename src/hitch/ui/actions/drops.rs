@@ -11,7 +11,7 @@ use hitch_core::model::{
     Actor, CharacterId, CharacterKind, Die, DoomWay, GmcKind, Pool, PoolId, PoolKind, RollId, Scene, SceneId, Source,
 };
 use hitch_core::rules::{
-    Command, PoolCommand, Price, RollCommand, Spend, SpendKind, Table, TestCommand, VehicleCommand, What, building,
+    Command, DicePrice, PoolCommand, RollCommand, Spend, SpendKind, Table, TestCommand, VehicleCommand, What, building,
     interrupted, place, spend_price, taken_out,
 };
 use hitch_core::words::{self, spends};
@@ -47,7 +47,7 @@ impl Fate {
     fn of(
         table: &Table,
         commands: Vec<Command>,
-        price: Option<(Die, Price)>,
+        price: Option<(Die, DicePrice)>,
         words: impl Fn(Option<&Table>) -> String,
     ) -> Self {
         let tried = dry_run(table, &commands);

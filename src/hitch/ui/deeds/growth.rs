@@ -4,7 +4,8 @@
 use super::{Ask, Deed, FileText, Item};
 use crate::ui::{PanelCx, actions};
 use hitch_core::model::{
-    Bearer, Character, Goal, GrowthPool, Line, MilestoneOf, Name, Phase, Roll, SetKind, Source, State, Trait, TraitRef,
+    Bearer, Character, Goal, GrowthPool, MilestoneLine, MilestoneOf, Name, Phase, Roll, SetKind, Source, State, Trait,
+    TraitRef,
 };
 use hitch_core::rules::{
     self, GrowthCommand, GrowthMove, GrowthWay, RollCommand, SessionCommand, TraitAt, costs_a_point,
@@ -181,7 +182,7 @@ pub fn milestone_lines(state: &State, who: &Character) -> Vec<Deed> {
     }
     let all = [MilestoneOf::Personal, MilestoneOf::Group, MilestoneOf::Session];
     let there = all.into_iter().filter_map(|of| Some((of, rules::milestone(state, who.id, of)?.0)));
-    let lines = there.flat_map(|(of, it)| Line::ALL.into_iter().map(move |line| (of, it, line)));
+    let lines = there.flat_map(|(of, it)| MilestoneLine::ALL.into_iter().map(move |line| (of, it, line)));
     lines
         .map(|(of, milestone, line)| {
             let text = Some(milestone.line(line)).filter(|it| !it.is_empty()).unwrap_or(&milestone.name);

@@ -9,7 +9,7 @@ use hitch_core::model::{
     Character, CharacterKind, Die, DoomWay, GmcKind, Phase, Pool, PoolKind, Roll, Scene, TraitRef, Used,
 };
 use hitch_core::rules::{
-    Price, Spend, SpendKind, available, building, cheapest, interrupted, rated, resolves, runs_out, spend_price,
+    DicePrice, Spend, SpendKind, available, building, cheapest, interrupted, rated, resolves, runs_out, spend_price,
     taken_out, takes_turns, watchful,
 };
 use hitch_core::words::spends as words;
@@ -50,7 +50,7 @@ pub fn sizes(cx: &PanelCx<'_>, pool: &Pool, scene: Option<&Scene>, kind: SpendKi
 impl Spends<'_> {
     /// Returns the words of a spend with its price, `None` if this die does not pay for it.
     fn priced(&self, words: &str, kind: SpendKind, asks: bool) -> Option<String> {
-        let price: Price = spend_price(self.cx.table, self.scene, kind);
+        let price: DicePrice = spend_price(self.cx.table, self.scene, kind);
         let pays = match self.die {
             Some(die) if price.dice == 1 => die >= price.least,
             // Which dice go is left to the rules where more than one goes, or none is chosen.

@@ -11,7 +11,7 @@ use egui::{Color32, Id, Label, Rect, Role, Sense, Shape, Stroke, Ui, UiBuilder, 
 use hitch_core::model::{ModRow, State, same_name};
 use hitch_core::rules::{PlayerCommand, SafetyCommand};
 use hitch_core::{library, words};
-use hitch_files::sheet::Document;
+use hitch_files::sheet::Printout;
 
 const PAGE: f32 = 600.0;
 const BESIDE: f32 = 250.0;
@@ -194,7 +194,7 @@ impl NightPanel {
         let (_, rect) = ui.allocate_space(ui.available_size().max(vec2(0.0, 0.0)));
         if rect.height() > BESIDE {
             let mut below = ui.new_child(UiBuilder::new().max_rect(rect.shrink(space::XS)));
-            let lay = |print: &hitch_files::sheet::Print| Document::Blank.pages(cx.table, print);
+            let lay = |print: &hitch_files::sheet::Print| Printout::Blank.pages(cx.table, print);
             self.blank.show(&mut below, cx.theme, t!("Blank file"), cx.state(), lay);
         }
     }

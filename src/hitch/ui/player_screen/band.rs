@@ -5,7 +5,7 @@ use super::dice;
 use crate::ui::theme::Face;
 use crate::ui::widgets::{DieLook, paint_die};
 use egui::{Align, Align2, Color32, CornerRadius, Mesh, Rect, Stroke, StrokeKind, pos2};
-use hitch_core::player::{DieUse, Half, RollView, SceneView, Verdict};
+use hitch_core::player::{DieUse, OutcomeView, RollView, SceneView, SideView};
 
 const NUMBER: f32 = 158.0;
 const NAMES: [f32; 3] = [64.0, 48.0, 40.0];
@@ -83,7 +83,7 @@ fn sides(brush: &Brush<'_>, it: &RollView, area: Rect, between: f32) {
     }
 }
 
-fn side(brush: &Brush<'_>, of: &Half, at: (f32, f32), (wide, tall): (f32, f32), color: Color32) {
+fn side(brush: &Brush<'_>, of: &SideView, at: (f32, f32), (wide, tall): (f32, f32), color: Color32) {
     match of.total {
         Some(total) => {
             let size = NUMBER.min(tall * 0.98);
@@ -103,7 +103,7 @@ fn open(brush: &Brush<'_>, it: &RollView, area: Rect) {
     sides(brush, it, area, wide / 2.0);
 }
 
-fn decided(brush: &Brush<'_>, it: &RollView, verdict: &Verdict, area: Rect) {
+fn decided(brush: &Brush<'_>, it: &RollView, verdict: &OutcomeView, area: Rect) {
     let p = &brush.theme.palette;
     let tone = if verdict.good { p.good_text } else { p.bad_text };
     let room = area.width() - 2.0 * PAD;
@@ -112,7 +112,7 @@ fn decided(brush: &Brush<'_>, it: &RollView, verdict: &Verdict, area: Rect) {
     let (upper, lower) = area.split_top_bottom_at_y(area.bottom() - foot - 8.0);
     let upper = upper.translate(egui::vec2(0.0, 4.0));
     sides(brush, it, upper, 0.0);
-    let number = |of: &Half| of.total.map_or(0.0, |it| brush.measure(&it.to_string(), Face::Display, NUMBER));
+    let number = |of: &SideView| of.total.map_or(0.0, |it| brush.measure(&it.to_string(), Face::Display, NUMBER));
     let between = area.width() / 2.0 - number(&it.acting).max(number(&it.opposing)) - 3.0 * PAD;
     brush.middle(center(upper), &verdict.verb, (Face::BookBold, &VERBS), tone, between);
     if long {
@@ -138,13 +138,13 @@ const SMALL: f32 = 50.0;
 const GAP: f32 = 14.0;
 
 /// Returns the width of the outcome in one line.
-fn wide(brush: &Brush<'_>, verdict: &Verdict) -> f32 {
+fn wide(brush: &Brush<'_>, verdict: &OutcomeView) -> f32 {
     let of = |text: &str| if text.is_empty() { 0.0 } else { brush.measure(text, Face::SemiBold, LINE) + GAP };
     verdict.effect.map_or(0.0, |_| SMALL + GAP) + of(&verdict.line) + of(&verdict.ones) - GAP
 }
 
 /// Paints the outcome in words with its die, centered.
-fn said(brush: &Brush<'_>, verdict: &Verdict, ones: Color32, (middle, y): (f32, f32)) {
+fn said(brush: &Brush<'_>, verdict: &OutcomeView, ones: Color32, (middle, y): (f32, f32)) {
     let mut x = middle - wide(brush, verdict) / 2.0;
     if let Some(die) = verdict.effect {
         let look = if verdict.good { DieLook::Effect } else { DieLook::Stress };

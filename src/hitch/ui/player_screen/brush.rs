@@ -86,7 +86,7 @@ impl<'t> Brush<'t> {
     }
 
     /// Paints a line of text, cut at this width. Returns its width.
-    pub fn line(&self, (x, y): (f32, f32), anchor: Align2, words: &str, look: Words, width: f32) -> f32 {
+    pub fn line(&self, (x, y): (f32, f32), anchor: Align2, words: &str, look: ScreenText, width: f32) -> f32 {
         let words = self.fit(words, look.face, look.size, width);
         let galley = self.galley(&words, look.face, look.size, f32::INFINITY, 1, Align::LEFT);
         let rect = anchor.anchor_size(self.at(x, y), galley.size());
@@ -96,7 +96,7 @@ impl<'t> Brush<'t> {
     }
 
     /// Paints at most `rows` centered lines below a place, wrapped at this width.
-    pub fn lines(&self, (x, y): (f32, f32), words: &str, look: Words, width: f32, rows: usize) {
+    pub fn lines(&self, (x, y): (f32, f32), words: &str, look: ScreenText, width: f32, rows: usize) {
         let fits = |word: &str| self.fit(word, look.face, look.size, width);
         // A word that is wider than the line is cut with an ellipsis: egui would break it wherever it can.
         let words = words.split(' ').map(fits).collect::<Vec<_>>().join(" ");
@@ -106,7 +106,7 @@ impl<'t> Brush<'t> {
 
     /// Sets text in the first of these sizes that fits on one line, or else in up to `rows` lines of the last. Only
     /// what has no room even then is cut.
-    pub fn set(&self, words: &str, look: (Face, &[f32]), (width, rows): (f32, usize), align: Align) -> Set {
+    pub fn set(&self, words: &str, look: (Face, &[f32]), (width, rows): (f32, usize), align: Align) -> LaidText {
         let (face, sizes) = look;
         let fits = |size: &&f32| self.measure(words, face, **size) <= width;
         let last = sizes.last().copied().unwrap_or(LEAST);
@@ -118,11 +118,11 @@ impl<'t> Brush<'t> {
             self.galley(&words, face, last, width, rows, align)
         };
         let size = galley.size() / self.unit;
-        Set { galley, size }
+        LaidText { galley, size }
     }
 
     /// Paints set text by its left, middle or right edge, as it is aligned, and by the middle of its height.
-    pub fn put(&self, (x, y): (f32, f32), set: Set, color: Color32) {
+    pub fn put(&self, (x, y): (f32, f32), set: LaidText, color: Color32) {
         self.painter.galley(self.at(x, y - set.size.y / 2.0), set.galley, color);
     }
 
@@ -137,12 +137,12 @@ impl<'t> Brush<'t> {
 }
 
 /// Text that is laid out, with its size in units.
-pub(super) struct Set {
+pub(super) struct LaidText {
     galley: Arc<Galley>,
     pub size: Vec2,
 }
 
-impl Set {
+impl LaidText {
     /// Returns whether nothing of it is cut.
     pub fn is_whole(&self) -> bool {
         !self.galley.elided && !self.galley.text().contains('…')
@@ -150,12 +150,12 @@ impl Set {
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Words {
+pub(super) struct ScreenText {
     pub face: Face,
     pub size: f32,
     pub color: Color32,
 }
 
-pub(super) const fn words(face: Face, size: f32, color: Color32) -> Words {
-    Words { face, size, color }
+pub(super) const fn words(face: Face, size: f32, color: Color32) -> ScreenText {
+    ScreenText { face, size, color }
 }

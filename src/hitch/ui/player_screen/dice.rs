@@ -1,6 +1,6 @@
 //! The dice of both sides, face to face.
 
-use super::brush::{Brush, LEAST, Set};
+use super::brush::{Brush, LEAST, LaidText};
 use crate::ui::theme::Face;
 use crate::ui::widgets::{DieInk, DieLook, Edge, die_ink, paint_die_in};
 use egui::{Align, Color32, Rect};
@@ -93,7 +93,7 @@ fn lines(brush: &Brush<'_>, it: &Half, wide: f32) -> f32 {
 }
 
 /// Sets the source of a die, in the largest size in which its words fit.
-fn source(brush: &Brush<'_>, words: &str, width: f32, rows: usize) -> Set {
+fn source(brush: &Brush<'_>, words: &str, width: f32, rows: usize) -> LaidText {
     let fits = |size: &f32| words.split(' ').all(|word| brush.measure(word, Face::Regular, *size) <= width);
     let size = [LEAST, 23.0].into_iter().find(fits).unwrap_or(18.0);
     brush.set(words, (Face::Regular, &[size]), (width, rows), Align::Center)

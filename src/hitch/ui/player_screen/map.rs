@@ -3,7 +3,7 @@
 //! A shape and its name are one tile. Tiles are pushed apart, and set smaller where there are many, until each has its
 //! place: no name lies on another, or nearer to another shape than to its own.
 
-use super::brush::{Brush, MARGIN, Set, words};
+use super::brush::{Brush, LaidText, MARGIN, words};
 use super::spread::{Tile, spread};
 use crate::ui::panels::Form;
 use crate::ui::theme::{Face, Owner, OwnerInk, OwnerPattern, mix};
@@ -153,12 +153,12 @@ fn places(nodes: &[Node<'_>], room: Rect) -> Vec<Pos2> {
 }
 
 /// Sets a name in one line if it is short, and else in two lines as even as possible; never cut.
-fn name(brush: &Brush<'_>, it: &Node<'_>, font: f32) -> Set {
+fn name(brush: &Brush<'_>, it: &Node<'_>, font: f32) -> LaidText {
     let pc = it.element.is_some_and(|it| it.kind == ElementKind::Pc);
     let (face, size) = if pc { (Face::BookBold, font * PC) } else { (Face::Medium, font) };
     let set = |wide: f32, rows: usize| brush.set(it.name, (face, &[size]), (wide * size, rows), Align::Center);
     let widths = [6.5, 7.5, 9.0, 11.0, 14.0, 18.0].map(|wide| (wide, 2));
-    let whole = widths.into_iter().map(|(wide, rows)| set(wide, rows)).find(Set::is_whole);
+    let whole = widths.into_iter().map(|(wide, rows)| set(wide, rows)).find(LaidText::is_whole);
     whole.unwrap_or_else(|| set(18.0, 9))
 }
 

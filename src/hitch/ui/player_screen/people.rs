@@ -1,6 +1,6 @@
 //! The cards of the PCs along the bottom; beside the dice who acts, who may be next, and the revealed GMCs.
 
-use super::brush::{Brush, LEAST, MARGIN, Set, words};
+use super::brush::{Brush, LEAST, LaidText, MARGIN, words};
 use super::traits::Column;
 use crate::ui::theme::{AS_IT_IS, Face, Owner};
 use crate::ui::widgets::middle_of;
@@ -230,7 +230,7 @@ const SPACINGS: [Spacing; 3] = [
 
 impl Spacing {
     /// Lays out the lines above the GMCs: who acts, and who may be next.
-    fn above(&self, brush: &Brush<'_>, it: &SceneView, width: f32) -> Vec<(Set, Color32)> {
+    fn above(&self, brush: &Brush<'_>, it: &SceneView, width: f32) -> Vec<(LaidText, Color32)> {
         let p = &brush.theme.palette;
         let set =
             |text: &str, face: Face, sizes: &[f32], rows| brush.set(text, (face, sizes), (width, rows), Align::LEFT);

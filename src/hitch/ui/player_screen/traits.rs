@@ -79,7 +79,7 @@ fn indent(it: &TraitView, line: f32) -> f32 {
     SIGN + it.dice.len() as f32 * (line * 0.89 + 4.0) + 6.0
 }
 
-fn set(brush: &Brush<'_>, it: &TraitView, width: f32, (font, line): (f32, f32)) -> super::brush::Set {
+fn set(brush: &Brush<'_>, it: &TraitView, width: f32, (font, line): (f32, f32)) -> super::brush::LaidText {
     let room = (width - indent(it, line)).max(40.0);
     brush.set(&it.name, (Face::Medium, &[font]), (room, 3), Align::LEFT)
 }

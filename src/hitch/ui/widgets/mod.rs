@@ -67,7 +67,7 @@ pub use points::{Points, PointsResponse};
 pub use sign::paint_sign;
 pub use slot::Slot;
 pub use support::{one_line, paint_left};
-pub use tabs::{Part, segments, segments_width};
+pub use tabs::{SegmentPart, segments, segments_width};
 pub use text_button::TextButton;
 pub use tips::Tips;
 pub use track::Track;

@@ -11,15 +11,15 @@ const SIDE: f32 = 10.0;
 const AROUND: f32 = 2.0;
 
 /// A part: its value, its words, and the screen reader's text.
-pub type Part<'a, T> = (T, &'a str, &'a str);
+pub type SegmentPart<'a, T> = (T, &'a str, &'a str);
 
-pub fn segments_width<T>(ui: &Ui, parts: &[Part<'_, T>]) -> f32 {
+pub fn segments_width<T>(ui: &Ui, parts: &[SegmentPart<'_, T>]) -> f32 {
     let wide = |words: &str| one_line(ui, words, Face::Medium.at(text::SMALL), f32::INFINITY).size().x + 2.0 * SIDE;
     parts.iter().map(|(_, words, _)| wide(words)).sum::<f32>() + 2.0 * AROUND
 }
 
 /// Shows the parts, with `now` highlighted. Returns another one that was pressed.
-pub fn segments<T: PartialEq + Copy>(ui: &mut Ui, theme: &Theme, now: T, parts: &[Part<'_, T>]) -> Option<T> {
+pub fn segments<T: PartialEq + Copy>(ui: &mut Ui, theme: &Theme, now: T, parts: &[SegmentPart<'_, T>]) -> Option<T> {
     let p = &theme.palette;
     let whole = vec2(segments_width(ui, parts), size::CONTROL);
     let (_, rect) = ui.allocate_space(whole);
@@ -29,7 +29,7 @@ pub fn segments<T: PartialEq + Copy>(ui: &mut Ui, theme: &Theme, now: T, parts: 
     // From the left also in a row that runs from the right.
     let backwards = inner.layout().prefer_right_to_left();
     let mut chosen = None;
-    let order: Vec<&Part<'_, T>> = if backwards { parts.iter().rev().collect() } else { parts.iter().collect() };
+    let order: Vec<&SegmentPart<'_, T>> = if backwards { parts.iter().rev().collect() } else { parts.iter().collect() };
     for (value, words, label) in order {
         let ui = &mut inner;
         let on = *value == now;

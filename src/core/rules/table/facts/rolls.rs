@@ -33,11 +33,11 @@ pub(in crate::rules) fn scale_dice(roll: &Roll) -> Vec<Die> {
     roll.dice.iter().filter(|die| die.from == Source::Scale).map(|die| die.size).collect()
 }
 
-pub fn current(draft: &Draft, id: RollId) -> Result<Choice, Refusal> {
+pub fn current(draft: &Draft, id: RollId) -> Result<ChosenDice, Refusal> {
     let of = |used: Used| -> Result<Vec<DieId>, Refusal> {
         Ok(draft.roll(id)?.dice.iter().filter(|die| die.used == used).map(|die| die.id).collect())
     };
-    Ok(Choice { total: of(Used::Total)?, effect: of(Used::Effect)? })
+    Ok(ChosenDice { total: of(Used::Total)?, effect: of(Used::Effect)? })
 }
 
 pub fn still_building(draft: &Draft, roll: RollId) -> Result<(), Refusal> {
@@ -115,7 +115,7 @@ pub(in crate::rules) fn origin(roll: &Roll, die: &PoolDie) -> (DieOrigin, Die) {
 
 /// A choice of dice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Choice {
+pub struct ChosenDice {
     pub total: Vec<DieId>,
     /// The effect dice, largest first.
     pub effect: Vec<DieId>,

@@ -1,6 +1,6 @@
 //! The description on a character file, and the actions on the whole file.
 
-use super::editor::{Editor, Part};
+use super::editor::{Editor, FoldedPart};
 use super::field::Look;
 use super::head::played_by;
 use crate::ui::deeds::{self, Deed, FileText, Thing};
@@ -42,7 +42,7 @@ impl Editor {
     pub fn about(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let typing = matches!(self.draft.as_ref().map(|draft| draft.key),
             Some(FileText::Line(id, _) | FileText::NewPlayer(id)) if id == who.id);
-        if !self.fold(ui, cx, who, Part::About, t!("About"), true) && !typing {
+        if !self.fold(ui, cx, who, FoldedPart::About, t!("About"), true) && !typing {
             return;
         }
         ui.pill_row(|ui| {

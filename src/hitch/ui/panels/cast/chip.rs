@@ -23,7 +23,7 @@ pub fn look(role: Role) -> (ChipTone, DieLook) {
     }
 }
 
-pub type Painted = Vec<(TraitRef, Rect)>;
+pub type PaintedTraits = Vec<(TraitRef, Rect)>;
 
 impl Editor {
     /// Paints a trait to click into or out of the tray, to drag, and with a menu. `None` while the trait is renamed in
@@ -136,8 +136,8 @@ impl Editor {
         cx: &mut PanelCx<'_>,
         traits: &[(TraitRef, Role, &Trait)],
         last: impl FnOnce(&mut Self, &mut Ui, &mut PanelCx<'_>),
-    ) -> Painted {
-        let mut painted = Painted::new();
+    ) -> PaintedTraits {
+        let mut painted = PaintedTraits::new();
         ui.horizontal_wrapped(|ui| {
             // What has no box stands further apart.
             let inked = traits.first().is_none_or(|(_, role, _)| matches!(role, Role::Set(_)));
@@ -153,7 +153,7 @@ impl Editor {
     }
 
     /// Shows a line at the new place of a dragged trait of this set, and moves the trait on release.
-    pub fn reorder(ui: &Ui, cx: &mut PanelCx<'_>, painted: &Painted) {
+    pub fn reorder(ui: &Ui, cx: &mut PanelCx<'_>, painted: &PaintedTraits) {
         let Some(dragged) = DragAndDrop::payload::<Dragged>(ui.ctx()) else { return };
         let Dragged::Trait(at) = *dragged else { return };
         let Some(from) = painted.iter().position(|(it, _)| *it == at) else { return };

@@ -5,7 +5,7 @@ use crate::ui::theme::space;
 use crate::ui::widgets::Layouts as _;
 use egui::{Label, RichText, Ui};
 use hitch_core::model::{Character, Setting, dice_text};
-use hitch_core::rules::{Side, unlike};
+use hitch_core::rules::{FileVersion, unlike};
 use hitch_core::words;
 
 /// The share of the width of each column.
@@ -32,7 +32,7 @@ pub fn beside(ui: &mut Ui, cx: &PanelCx<'_>, one: &Character, other: &Character)
             }
         }
         let head = if unlike.name.is_empty() { theme.title(&*unlike.set) } else { theme.body(&*unlike.name) };
-        let side = |own: &Option<Side>, beside: &Option<Side>| {
+        let side = |own: &Option<FileVersion>, beside: &Option<FileVersion>| {
             let words = own.as_ref().map(|own| told(&cx.table.setting, own, beside.as_ref()));
             theme.body(words.unwrap_or_else(|| "–".to_owned()))
         };
@@ -54,7 +54,7 @@ fn columns(ui: &mut Ui, labels: [Label; 3]) {
 }
 
 /// Returns one file's entries as far as the other differs.
-fn told(setting: &Setting, own: &Side, beside: Option<&Side>) -> String {
+fn told(setting: &Setting, own: &FileVersion, beside: Option<&FileVersion>) -> String {
     let mut lines = Vec::new();
     if !own.dice.is_empty() {
         lines.push(dice_text(&own.dice));

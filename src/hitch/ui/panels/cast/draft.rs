@@ -5,7 +5,7 @@
 
 use crate::ui::actions::{one_trait, read_counter, several_traits};
 use crate::ui::deeds::{self, FileText, trait_text};
-use crate::ui::texts::{Limit, Row, Text, TextKey};
+use crate::ui::texts::{Limit, Text, TextKey, TextRow};
 use crate::ui::{By, PanelCx};
 use hitch_core::model::{Bearer, CharacterId, CounterForm, Die, Name, Ref, State, Trait, TraitRef, same_name};
 use hitch_core::notes;
@@ -35,62 +35,64 @@ impl Draft {
 
 impl TextKey for FileText {
     #[expect(clippy::too_many_lines, reason = "a row for each text of a file")]
-    fn row<'a>(self, cx: &PanelCx<'a>) -> Option<Row<'a>> {
+    fn row<'a>(self, cx: &PanelCx<'a>) -> Option<TextRow<'a>> {
         use Limit::Line;
         let (state, scene): (&'a State, _) = (cx.table, cx.scene_to_join().map(|scene| scene.id));
         let cast = |who: CharacterId| state.cast.get(&who);
         let find = |at: TraitRef| state.find(at).map(|(_, it)| it);
         let own = |of: Bearer, set| state.traits(of).and_then(|it| it.set(set));
         Some(match self {
-            Self::Name(id) => Row::new(&cast(id)?.name, Limit::Name, move |name| {
+            Self::Name(id) => TextRow::new(&cast(id)?.name, Limit::Name, move |name| {
                 let who = id.into();
                 CharacterCommand::Rename { who, name }
             }),
-            Self::Line(id, field) => Row::new(line(cast(id)?, field), Line, move |text| {
+            Self::Line(id, field) => TextRow::new(line(cast(id)?, field), Line, move |text| {
                 let who = id.into();
                 CharacterCommand::Describe { who, field, text }
             }),
-            Self::Folder(id) => Row::new(&cast(id)?.folder, Line, move |folder| {
+            Self::Folder(id) => TextRow::new(&cast(id)?.folder, Line, move |folder| {
                 let who = id.into();
                 GmcCommand::Folder { who, folder }
             }),
-            Self::Alias(id) => Row::new(&cast(id)?.alias, Line, move |name| {
+            Self::Alias(id) => TextRow::new(&cast(id)?.alias, Line, move |name| {
                 let who = id.into();
                 SightCommand::Alias { who, name }
             }),
             Self::TraitName(at) => Text::Trait(at).row(cx)?,
-            Self::Note(at) => Row::new(&find(at)?.note, Line, move |text| TraitCommand::Note { at: at.into(), text }),
+            Self::Note(at) => {
+                TextRow::new(&find(at)?.note, Line, move |text| TraitCommand::Note { at: at.into(), text })
+            }
             // A questioned trait comes back with another statement (GROW-2).
             Self::Statement(at) if rules::is_questioned(find(at)?) => {
-                Row::new(&find(at)?.statement, Line, move |text| {
+                TextRow::new(&find(at)?.statement, Line, move |text| {
                     let (at, statement) = (at.into(), Some(text));
                     GrowthCommand::Settle { at, statement, up: None, ups: Vec::new() }
                 })
                 .anew()
             }
-            Self::Statement(at) => Row::new(&find(at)?.statement, Line, move |text| {
+            Self::Statement(at) => TextRow::new(&find(at)?.statement, Line, move |text| {
                 let at = at.into();
                 TraitCommand::Statement { at, text }
             }),
             Self::Tags(at) => {
                 let command = move |text: &str| BesideCommand::Tags { at: at.into(), tags: deeds::names(text) }.into();
-                Row::read(find(at)?.tags.join(", "), Line, move |text| Ok(vec![command(text)]))
+                TextRow::read(find(at)?.tags.join(", "), Line, move |text| Ok(vec![command(text)]))
             }
-            Self::Highlights(at) => Row::read(find(at)?.highlights.join(", "), Line, move |text| {
+            Self::Highlights(at) => TextRow::read(find(at)?.highlights.join(", "), Line, move |text| {
                 let (at, traits) = (at.into(), deeds::names(text));
                 Ok(vec![TraitCommand::Highlights { at, traits }.into()])
             }),
             Self::Sfx(..) | Self::Limit(_) | Self::SfxTrigger(..) | Self::SfxLine(..) => {
-                Row::read("", Line, move |text| Ok(super::sfx::typed(state, self, text)))
+                TextRow::read("", Line, move |text| Ok(super::sfx::typed(state, self, text)))
             }
-            Self::Source(of, set) => Row::new(&own(of, set)?.source, Line, move |text| {
+            Self::Source(of, set) => TextRow::new(&own(of, set)?.source, Line, move |text| {
                 let (of, set) = (of.into(), set.into());
                 TraitSetCommand::Source { of, set, text }
             }),
             Self::SetName(of, set) => {
                 let own = own(of, set)?;
                 let shown = hitch_core::words::set_name(&state.setting, own);
-                Row::read(shown.clone(), Line, move |name| {
+                TextRow::read(shown.clone(), Line, move |name| {
                     // One without a name of its own is called as the setting calls it, and stays so.
                     let same = *name == *shown || own.name.is_none() && name.is_empty();
                     let (of, set, name) = (of.into(), set.into(), name.into());
@@ -100,23 +102,23 @@ impl TextKey for FileText {
             Self::Trait(at) => {
                 let trait_ = find(at)?;
                 let said = trait_text(&trait_.name, &trait_.base);
-                Row::read(said, Limit::Name, move |text| edit_trait(at, trait_, text))
+                TextRow::read(said, Limit::Name, move |text| edit_trait(at, trait_, text))
             }
-            Self::Swap(at) => Row::new(&find(at)?.name, Limit::Name, move |name| {
+            Self::Swap(at) => TextRow::new(&find(at)?.name, Limit::Name, move |name| {
                 let at = at.into();
                 VehicleCommand::Swap { at, name }
             }),
-            Self::NewSet(of, set) => Row::added(move |text| {
+            Self::NewSet(of, set) => TextRow::added(move |text| {
                 let (of, set, name) = (of.into(), set.into(), text.into());
                 Ok(vec![TraitSetCommand::Add { of, set, name }.into()])
             }),
-            Self::AddTo(of, set) => Row::added(move |text| {
+            Self::AddTo(of, set) => TextRow::added(move |text| {
                 each(text, |name, dice| TraitCommand::AddTo { of: of.into(), set: set.into(), name, dice })
             }),
-            Self::AddTrait(of, set) => Row::added(move |text| {
+            Self::AddTrait(of, set) => TextRow::added(move |text| {
                 each(text, |name, dice| TraitCommand::Add { of: of.into(), set: set.into(), name, dice })
             }),
-            Self::AddAsset(who) => Row::added(move |text| {
+            Self::AddAsset(who) => TextRow::added(move |text| {
                 let (name, dice) = one_trait(text)?;
                 let name: Name = name.into();
                 let make =
@@ -126,29 +128,29 @@ impl TextKey for FileText {
                 let rate = (!dice.is_empty() && dice != [Die::D6]).then_some(TraitCommand::Rate { at, dice });
                 Ok([make.into()].into_iter().chain(rate.map(Command::Trait)).collect())
             }),
-            Self::AddCounter(who) => Row::added(move |text| {
+            Self::AddCounter(who) => TextRow::added(move |text| {
                 let is = read_counter(CounterForm::Boxes, text, CounterForm::Boxes.usual().1);
                 Ok(vec![CounterCommand::Make { on: Some(Bearer::Character(who).into()), is }.into()])
             }),
             Self::Counter(_, id) => Text::Counter(id).row(cx)?,
             Self::CounterFull(_, id) => Text::CounterFull(id).row(cx)?,
-            Self::AddRelationship(who) => Row::added(move |text| {
+            Self::AddRelationship(who) => TextRow::added(move |text| {
                 let (name, die) = one_die(text)?;
                 Ok(vec![AssetCommand::Relationship { of: Bearer::Character(who).into(), name, die }.into()])
             }),
-            Self::Befriend(who, die) => Row::added(move |text| {
+            Self::Befriend(who, die) => TextRow::added(move |text| {
                 let (who, name) = (who.into(), text.into());
                 Ok(vec![GrowthCommand::Befriend { who, die, name }.into()])
             }),
-            Self::Relate(who) => Row::added(move |text| {
+            Self::Relate(who) => TextRow::added(move |text| {
                 let (who, name) = (who.into(), text.into());
                 Ok(vec![GrowthCommand::Relate { who, name, about: None }.into()])
             }),
-            Self::AddComplication(on) => Row::added(move |text| {
+            Self::AddComplication(on) => TextRow::added(move |text| {
                 let (name, die) = one_die(text)?;
                 Ok(vec![HarmCommand::Complicate { on: on.into(), name, die }.into()])
             }),
-            Self::AddHidden(who) => Row::added(move |text| {
+            Self::AddHidden(who) => TextRow::added(move |text| {
                 let (name, die) = one_die(text)?;
                 let on = Bearer::Character(who);
                 let at = TraitAt { of: on.into(), is: Ref::Name(name.clone()) };
@@ -159,19 +161,19 @@ impl TextKey for FileText {
                 let made = Command::Harm(HarmCommand::Complicate { on: on.into(), name, die });
                 Ok([made].into_iter().chain(hide).collect())
             }),
-            Self::AddHiddenAsset(who) => Row::added(move |text| {
+            Self::AddHiddenAsset(who) => TextRow::added(move |text| {
                 let (name, die) = one_die(text)?;
                 let of = Bearer::Character(who);
                 let at = TraitAt { of: of.into(), is: Ref::Made(1) };
                 let grant = AssetCommand::Grant { of: of.into(), name, die: Some(die) };
                 Ok(vec![grant.into(), SightCommand::Hide { what: Hideable::Trait(at) }.into()])
             }),
-            Self::NewPlayer(who) => Row::added(move |text| {
+            Self::NewPlayer(who) => TextRow::added(move |text| {
                 let play = CharacterCommand::Play { who: who.into(), player: Some(text.into()) };
                 Ok(notes::new_player(state, text).into_iter().chain([play.into()]).collect())
             }),
-            Self::AddPc => Row::added(move |text| notes::pcs(state, scene, text)),
-            Self::AddGmc(build) => Row::added(move |text| notes::gmcs(state, scene, text, build)),
+            Self::AddPc => TextRow::added(move |text| notes::pcs(state, scene, text)),
+            Self::AddGmc(build) => TextRow::added(move |text| notes::gmcs(state, scene, text, build)),
         })
     }
 }

@@ -17,7 +17,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Part {
+pub enum FoldedPart {
     /// The traits of a set at d4.
     Small(TraitSetId),
     Tracks,
@@ -27,7 +27,7 @@ pub enum Part {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Turn {
+pub enum TurnMark {
     #[default]
     None,
     Now,
@@ -40,7 +40,7 @@ pub struct Standing {
     pub out: Option<String>,
     /// Shaken, or the life points remaining (SHK-1, LIFE-2).
     pub hurt: Option<String>,
-    pub turn: Turn,
+    pub turn: TurnMark,
     /// PP held back by open rolls.
     pub held: usize,
     pub in_scene: bool,
@@ -77,7 +77,7 @@ pub struct Editor {
     /// Drafts left with Escape, if their kind is kept.
     kept: Vec<Draft>,
     /// Parts folded or unfolded against their default.
-    pub turned: BTreeSet<(CharacterId, Part)>,
+    pub turned: BTreeSet<(CharacterId, FoldedPart)>,
     pub memo: Memo,
     /// A new character, whose file is to be unfolded.
     pub made: Option<Name>,
@@ -252,11 +252,11 @@ impl Editor {
     }
 
     /// Returns whether a part is shown; `first` is the default.
-    pub fn shows(&self, who: CharacterId, part: Part, first: bool) -> bool {
+    pub fn shows(&self, who: CharacterId, part: FoldedPart, first: bool) -> bool {
         self.turned.contains(&(who, part)) != first
     }
 
-    pub fn turn(&mut self, who: CharacterId, part: Part) {
+    pub fn turn(&mut self, who: CharacterId, part: FoldedPart) {
         if !self.turned.remove(&(who, part)) {
             self.turned.insert((who, part));
         }
@@ -340,9 +340,9 @@ fn standing(cx: &PanelCx<'_>, who: CharacterId, held: usize) -> Standing {
     let (table, scene) = (cx.table, cx.scene());
     let acts = Actor::Character(who);
     let turn = match scene.map(|scene| &scene.order).filter(|order| order.is_running()) {
-        Some(order) if order.now == Some(acts) => Turn::Now,
-        Some(order) if order.acted.contains(&acts) => Turn::Acted,
-        _ => Turn::None,
+        Some(order) if order.now == Some(acts) => TurnMark::Now,
+        Some(order) if order.acted.contains(&acts) => TurnMark::Acted,
+        _ => TurnMark::None,
     };
     Standing {
         out: taken_out(table, scene, who).map(|out| words::taken_out(&out)),

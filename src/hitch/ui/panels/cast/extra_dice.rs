@@ -1,10 +1,10 @@
 //! Other dice of a character: hero dice, saved d6, protection; and the dice and tags of resources (HERO-1 to
 //! HERO-3, PP-3, RES-1 to RES-5, GEAR-1, GEAR-2).
 
-use super::chip::Painted;
+use super::chip::PaintedTraits;
 use super::editor::Editor;
 use super::field::{Look, add_button};
-use super::sets::{Row, Whose};
+use super::sets::{TraitRow, Whose};
 use crate::ui::deeds::{FileText, Thing};
 use crate::ui::panels::parts::drag_die;
 use crate::ui::theme::{Face, die as measure, size, space, text};
@@ -138,9 +138,9 @@ impl Editor {
         cx: &mut PanelCx<'_>,
         whose: Whose<'_>,
         add: Option<&SetDef>,
-        rows: &[Row<'_>],
-    ) -> Painted {
-        let mut painted = Painted::new();
+        rows: &[TraitRow<'_>],
+    ) -> PaintedTraits {
+        let mut painted = PaintedTraits::new();
         for row in rows {
             let (at, _, it) = *row;
             painted.extend(self.chips(ui, cx, std::slice::from_ref(row), |_, _, _| {}));

@@ -59,7 +59,7 @@ impl CastPanel {
         let label = t!("Unfold {}", who.name);
         response.widget_info(|| WidgetInfo::selected(Role::Button, ui.is_enabled(), false, &label));
         response.dnd_set_drag_payload(Dragged::Character(id));
-        let acted = self.editor.standing(cx, id).turn == super::editor::Turn::Acted;
+        let acted = self.editor.standing(cx, id).turn == super::editor::TurnMark::Acted;
         let picture = cx.avatar(who).size(FACE).unseen(cx.table.hides(id));
         ui.put(Rect::from_center_size(rect.center(), vec2(FACE, FACE)), picture.acted(acted));
         focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);

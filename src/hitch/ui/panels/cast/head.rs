@@ -1,7 +1,7 @@
 //! The head of a card: name, dice, points, state in the round.
 
 use super::chip::runs;
-use super::editor::{Editor, Turn};
+use super::editor::{Editor, TurnMark};
 use super::field::Look;
 use crate::ui::deeds::{FileText, Thing, scene_deed, sight};
 use crate::ui::theme::{Face, Tone, die as measure, radius, size, space, text};
@@ -120,7 +120,7 @@ impl Editor {
         response.dnd_set_drag_payload(Dragged::Character(who.id));
         in_sight(&response);
         let hot = response.hovered() || response.has_focus();
-        ui.put(avatar, picture.acted(standing.turn == Turn::Acted).unseen(cx.table.hides(who.id)));
+        ui.put(avatar, picture.acted(standing.turn == TurnMark::Acted).unseen(cx.table.hides(who.id)));
         if cx.view.selected.contains(&who.id) {
             picked(ui, cx, avatar);
         }
@@ -157,9 +157,9 @@ impl Editor {
             response.on_hover_ui(|ui| {
                 ui.label(theme.name(&*who.name));
                 let turn = match standing.turn {
-                    Turn::Now => t!("Acts now"),
-                    Turn::Acted => t!("Has acted this round"),
-                    Turn::None => "",
+                    TurnMark::Now => t!("Acts now"),
+                    TurnMark::Acted => t!("Has acted this round"),
+                    TurnMark::None => "",
                 };
                 for line in [words::sentence(&played_by(cx, who)), who.concept.to_string(), turn.to_owned()] {
                     if !line.is_empty() {

@@ -45,14 +45,14 @@ use crate::ui::widgets::{
 };
 use crate::ui::widgets::{Layouts as _, Tips as _};
 use crate::ui::{Dragged, PanelCx, UiCommand};
-use editor::{Standing, Turn};
+use editor::{Standing, TurnMark};
 use egui::{DragAndDrop, Rect, ScrollArea, Ui, vec2};
 use field::Look;
 use hitch_core::model::{Bearer, Character, CharacterId, Role};
 use hitch_core::notes;
 use hitch_core::rules::{AssetCommand, Command};
 use hitch_core::words;
-use others::{Others, Row};
+use others::{FileRow, Others};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -216,7 +216,7 @@ impl CastPanel {
                 return;
             }
         }
-        let card = Card::new(cx.theme).tight().selected(standing.turn == Turn::Now);
+        let card = Card::new(cx.theme).tight().selected(standing.turn == TurnMark::Now);
         let rect = card
             .show(ui, |ui| {
                 ui.gap_y(0.0);
@@ -273,12 +273,12 @@ impl CastPanel {
             self.others.field(ui, cx.theme, self.editor.id("search"), others.len());
             for row in self.others.rows(cx.table, &others) {
                 match row {
-                    Row::File(id) => self.card(ui, cx, id),
-                    Row::Folder(name, count, open) => {
+                    FileRow::File(id) => self.card(ui, cx, id),
+                    FileRow::Folder(name, count, open) => {
                         let id = self.editor.id(("folder", &name));
                         self.others.head(ui, cx, id, (&name, count, open));
                     }
-                    Row::Nobody => {
+                    FileRow::Nobody => {
                         ui.label(cx.theme.small(t!("No character matches that name, folder or trait.")));
                     }
                 }

@@ -1,9 +1,9 @@
 //! A character's state in play: assets, complications, stress and trauma.
 
-use super::editor::{Editor, Part};
+use super::editor::{Editor, FoldedPart};
 use super::field::{Look, add_chip};
 use super::row;
-use super::sets::Row;
+use super::sets::TraitRow;
 use crate::ui::PanelCx;
 use crate::ui::deeds::FileText;
 use crate::ui::panels::parts::counter_row;
@@ -14,7 +14,7 @@ use hitch_core::model::{Bearer, Character, Die, Role, TrackDef, TraitRef, Traits
 use hitch_core::rules::{Command, HarmCommand, TraitCommand, in_play};
 
 /// Returns assets and complications of a bearer; with `tracks` also stress and trauma.
-pub fn rows(of: Bearer, traits: &Traits, tracks: bool) -> Vec<Row<'_>> {
+pub fn rows(of: Bearer, traits: &Traits, tracks: bool) -> Vec<TraitRow<'_>> {
     traits
         .iter()
         .filter(|(role, _)| match role {
@@ -70,7 +70,7 @@ impl Editor {
     pub fn harm_row(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let of = Bearer::Character(who.id);
         let stress = has_tracks(cx);
-        let open = stress && self.shows(who.id, Part::Tracks, false);
+        let open = stress && self.shows(who.id, FoldedPart::Tracks, false);
         let left = |_: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| {
             row::label(ui, cx, if stress { t!("⟦Stress⟧") } else { t!("In play") });
         };
@@ -104,8 +104,8 @@ impl Editor {
             });
         }
         super::hurt::life(ui, cx, who);
-        let aside: Vec<Row<'_>> = rows(of, &who.traits, true);
-        let aside: Vec<Row<'_>> = aside.into_iter().filter(|(_, role, _)| !in_play(cx.table, *role)).collect();
+        let aside: Vec<TraitRow<'_>> = rows(of, &who.traits, true);
+        let aside: Vec<TraitRow<'_>> = aside.into_iter().filter(|(_, role, _)| !in_play(cx.table, *role)).collect();
         self.set_aside(ui, cx, who, &aside);
     }
 
@@ -128,8 +128,8 @@ impl Editor {
         } else {
             t!("Show the ⟦stress⟧ tracks of {}: {words}", who.name)
         };
-        if row::small(ui, cx, self.id((who.id, Part::Tracks)), (&words, icon), &label).clicked() {
-            self.turn(who.id, Part::Tracks);
+        if row::small(ui, cx, self.id((who.id, FoldedPart::Tracks)), (&words, icon), &label).clicked() {
+            self.turn(who.id, FoldedPart::Tracks);
         }
     }
 
@@ -172,9 +172,9 @@ impl Editor {
         // A track that the setting no longer has keeps its die in reach, as a chip.
         let known = |role: &Role| matches!(role, Role::Stress(track) if cx.table.setting.track(*track).is_some());
         let stress = has_tracks(cx);
-        let (all, aside): (Vec<Row<'_>>, Vec<Row<'_>>) =
+        let (all, aside): (Vec<TraitRow<'_>>, Vec<TraitRow<'_>>) =
             rows(of, &who.traits, true).into_iter().partition(|(_, role, _)| in_play(cx.table, *role));
-        let shown: Vec<Row<'_>> = all.into_iter().filter(|(_, role, _)| !(stress && known(role))).collect();
+        let shown: Vec<TraitRow<'_>> = all.into_iter().filter(|(_, role, _)| !(stress && known(role))).collect();
         if !shown.is_empty() {
             self.chips(ui, cx, &shown, |_, _, _| {});
         } else if !stress {
@@ -194,12 +194,12 @@ impl Editor {
     }
 
     /// Paints, folded, the traits of a mod that is off; they count for nothing until it is on (SETT-1).
-    fn set_aside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, aside: &[Row<'_>]) {
+    fn set_aside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, aside: &[TraitRow<'_>]) {
         if aside.is_empty() {
             return;
         }
         let words = t!("Set aside ({})", aside.len());
-        if self.fold(ui, cx, who, Part::Aside, &words, false) {
+        if self.fold(ui, cx, who, FoldedPart::Aside, &words, false) {
             self.chips(ui, cx, aside, |_, _, _| {});
         }
     }

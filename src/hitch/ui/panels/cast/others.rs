@@ -16,7 +16,7 @@ pub struct Others {
     closed: BTreeSet<Name>,
 }
 
-pub enum Row {
+pub enum FileRow {
     /// The head of a folder: name, number of files, and whether it is open.
     Folder(Name, usize, bool),
     File(CharacterId),
@@ -41,19 +41,19 @@ impl Others {
     }
 
     /// Returns the rows to show. During a search every folder is open.
-    pub fn rows(&self, state: &State, all: &[CharacterId]) -> Vec<Row> {
+    pub fn rows(&self, state: &State, all: &[CharacterId]) -> Vec<FileRow> {
         let searching = !self.search.trim().is_empty();
         let mut rows = Vec::new();
         for (folder, files) in found(state, all, &self.search) {
             // A folder that stays folded would hide what was found in it.
             let open = folder.is_empty() || searching || !self.closed.contains(&folder);
             if !folder.is_empty() {
-                rows.push(Row::Folder(folder, files.len(), open));
+                rows.push(FileRow::Folder(folder, files.len(), open));
             }
-            rows.extend(files.into_iter().filter(|_| open).map(Row::File));
+            rows.extend(files.into_iter().filter(|_| open).map(FileRow::File));
         }
         if rows.is_empty() {
-            rows.push(Row::Nobody);
+            rows.push(FileRow::Nobody);
         }
         rows
     }

@@ -1,7 +1,7 @@
 //! The traits of the scene: distinctions, and others that affect everyone in it.
 
 use super::editor::Editor;
-use super::sets::{Row, Whose, rows};
+use super::sets::{TraitRow, Whose, rows};
 use crate::ui::PanelCx;
 use crate::ui::theme::space;
 use crate::ui::widgets::Layouts as _;
@@ -13,10 +13,10 @@ impl Editor {
         let Some(scene) = cx.scene() else { return };
         let of = Bearer::Scene(scene.id);
         let sets = scene.traits.sets.iter().flat_map(|set| rows(of, set));
-        let all: Vec<Row<'_>> = sets.chain(super::now::rows(of, &scene.traits, true)).collect();
+        let all: Vec<TraitRow<'_>> = sets.chain(super::now::rows(of, &scene.traits, true)).collect();
         ui.scope(|ui| {
             ui.gap_x(space::CHIP);
-            let mut painted = super::chip::Painted::new();
+            let mut painted = super::chip::PaintedTraits::new();
             for (at, role, trait_) in &all {
                 painted.extend(self.chip(ui, cx, *at, *role, trait_).map(|rect| (*at, rect)));
             }

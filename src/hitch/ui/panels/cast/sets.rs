@@ -1,6 +1,6 @@
 //! The trait sets of a bearer: each with its head, its traits as chips, and a field to add one.
 
-use super::editor::{Editor, Part};
+use super::editor::{Editor, FoldedPart};
 use super::field::Look;
 use super::row;
 use crate::ui::PanelCx;
@@ -15,7 +15,7 @@ use hitch_core::model::{
 use hitch_core::words;
 
 /// A trait with its reference and role.
-pub type Row<'a> = (TraitRef, Role, &'a Trait);
+pub type TraitRow<'a> = (TraitRef, Role, &'a Trait);
 
 #[derive(Clone, Copy)]
 pub struct Whose<'a> {
@@ -23,7 +23,7 @@ pub struct Whose<'a> {
     pub name: &'a str,
 }
 
-pub fn rows(of: Bearer, set: &TraitSet) -> Vec<Row<'_>> {
+pub fn rows(of: Bearer, set: &TraitSet) -> Vec<TraitRow<'_>> {
     set.traits.iter().map(|it| (TraitRef { of, id: it.id }, Role::Set(set.id), it)).collect()
 }
 
@@ -38,7 +38,7 @@ fn own_of(whose: Whose<'_>, set: &TraitSet) -> String {
 }
 
 /// Sorts traits by die, stably.
-fn largest_first(rows: &mut [Row<'_>]) {
+fn largest_first(rows: &mut [TraitRow<'_>]) {
     rows.sort_by_key(|(.., it)| std::cmp::Reverse(it.dice().into_iter().max()));
 }
 
@@ -73,9 +73,9 @@ impl Editor {
         if !spends {
             largest_first(&mut rows);
         }
-        let part = Part::Small(set.id);
+        let part = FoldedPart::Small(set.id);
         let all_shown = self.shows(who.id, part, false);
-        let small = |ed: &Self, (at, _, trait_): &Row<'_>| {
+        let small = |ed: &Self, (at, _, trait_): &TraitRow<'_>| {
             // What lies in the tray or is being typed stays in sight, however small its die is.
             let used = ed.memo.pooled.contains_key(at) || ed.is_open(FileText::Trait(*at)) || ed.is_telling(*at);
             !used && trait_.dice().iter().all(|die| *die == Die::D4) && !trait_.dice().is_empty()
@@ -183,9 +183,9 @@ impl Editor {
         cx: &mut PanelCx<'_>,
         whose: Whose<'_>,
         (def, set): (Option<&SetDef>, &TraitSet),
-        rows: &[Row<'_>],
-    ) -> super::chip::Painted {
-        let mut painted = super::chip::Painted::new();
+        rows: &[TraitRow<'_>],
+    ) -> super::chip::PaintedTraits {
+        let mut painted = super::chip::PaintedTraits::new();
         let quiet: Vec<_> = rows.iter().filter(|(at, _, it)| !self.tells(cx, *at, it)).map(|(at, ..)| *at).collect();
         for run in rows.chunk_by(|(one, ..), (other, ..)| quiet.contains(one) && quiet.contains(other)) {
             if let [(at, _, it)] = run
@@ -283,7 +283,7 @@ impl Editor {
         ui: &mut Ui,
         cx: &PanelCx<'_>,
         who: &Character,
-        part: Part,
+        part: FoldedPart,
         words: &str,
         first: bool,
     ) -> bool {

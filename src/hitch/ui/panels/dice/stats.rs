@@ -6,7 +6,7 @@ use crate::ui::theme::{die as measure, size, space};
 use crate::ui::widgets::{Card, DieChip, Tips as _, section_label};
 use egui::{Grid, Label, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use hitch_core::model::{Die, State};
-use hitch_core::session::{Counts, LogRow, Tally, tally};
+use hitch_core::session::{FaceCounts, LogRow, Tally, tally};
 use hitch_core::words;
 use std::collections::BTreeMap;
 
@@ -49,7 +49,7 @@ pub(super) fn show(ui: &mut Ui, cx: &PanelCx<'_>, tally: &Tally, players: &[Play
     }
 }
 
-fn by_size(ui: &mut Ui, cx: &PanelCx<'_>, title: &str, sizes: &BTreeMap<Die, Counts>) {
+fn by_size(ui: &mut Ui, cx: &PanelCx<'_>, title: &str, sizes: &BTreeMap<Die, FaceCounts>) {
     let theme = cx.theme;
     Grid::new(("dice by size", title)).num_columns(6).spacing(vec2(space::M, space::XS)).show(ui, |ui| {
         for head in ["", t!("Dice"), t!("Average"), "1s", t!("Faces, from 1 up"), t!("Fairness")] {
@@ -81,7 +81,7 @@ fn by_size(ui: &mut Ui, cx: &PanelCx<'_>, title: &str, sizes: &BTreeMap<Die, Cou
 }
 
 /// Paints the frequency of each face as bars, with a line at the level of a fair die.
-fn bars(ui: &mut Ui, cx: &PanelCx<'_>, die: Die, counts: &Counts) {
+fn bars(ui: &mut Ui, cx: &PanelCx<'_>, die: Die, counts: &FaceCounts) {
     let p = &cx.theme.palette;
     let (rect, response) = ui.allocate_exact_size(vec2(measure::COLUMN * 1.5, size::PILL), Sense::hover());
     let told = (1..).zip(&counts.faces).map(|(face, count): (u32, _)| t!("{face} came up {count} times"));

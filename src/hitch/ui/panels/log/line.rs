@@ -11,7 +11,7 @@ pub const AUTOSAVED: &str = mark!(", autosaved");
 
 /// A message about an action, shown for a few seconds.
 #[derive(Clone, Debug)]
-pub struct Said {
+pub struct Message {
     pub text: String,
     pub tone: Tone,
     /// The command that leads to the result, and its label.
@@ -23,7 +23,7 @@ pub struct LineEnd<'a> {
     /// The save state in words.
     pub saved: &'a str,
     /// Replaces the newest row.
-    pub said: Option<&'a Said>,
+    pub said: Option<&'a Message>,
 }
 
 /// Below this width the line holds only the undo step and the message.
@@ -77,7 +77,7 @@ pub(super) fn line(
 }
 
 /// Paints a message with its link. A screen reader speaks it on arrival.
-fn tell(ui: &mut Ui, cx: &mut PanelCx<'_>, said: &Said, room: f32) {
+fn tell(ui: &mut Ui, cx: &mut PanelCx<'_>, said: &Message, room: f32) {
     let theme = cx.theme;
     let left = ui.available_width() - room;
     if let Some((command, words)) = said.shows {

@@ -12,13 +12,13 @@ const USUAL: f32 = 24.0;
 
 /// A line of the panel. The number is the row's place in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) enum Line {
+pub(super) enum LogLine {
     Scene(usize),
     Row(usize),
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Wanted {
+pub(super) struct LogFilter {
     pub text: String,
     pub kind: Option<LogKind>,
     /// A character who acted or is named.
@@ -26,7 +26,7 @@ pub(super) struct Wanted {
     pub hide_taken_back: bool,
 }
 
-impl Wanted {
+impl LogFilter {
     /// Returns the words in the form they are searched.
     pub fn words(&self) -> String {
         self.text.trim().to_lowercase()
@@ -44,18 +44,18 @@ impl Wanted {
 /// The lines, newest first.
 #[derive(Default)]
 pub(super) struct Lines {
-    key: Option<(u64, usize, Wanted)>,
-    all: Vec<Line>,
+    key: Option<(u64, usize, LogFilter)>,
+    all: Vec<LogLine>,
     /// The top of each line; one more for the end.
     tops: Vec<f32>,
-    heights: BTreeMap<Line, f32>,
+    heights: BTreeMap<LogLine, f32>,
     width: f32,
     moved: bool,
 }
 
 impl Lines {
     /// Rebuilds the lines if anything they depend on has changed.
-    pub fn update(&mut self, log: &[Arc<LogRow>], revision: u64, wanted: &Wanted) {
+    pub fn update(&mut self, log: &[Arc<LogRow>], revision: u64, wanted: &LogFilter) {
         let key = (revision, log.len(), wanted.clone());
         if self.key.as_ref() == Some(&key) {
             return;
@@ -68,37 +68,37 @@ impl Lines {
             if scene != Some((row.session, &row.scene)) {
                 scene = Some((row.session, &row.scene));
                 if !row.scene.is_empty() {
-                    self.all.push(Line::Scene(index));
+                    self.all.push(LogLine::Scene(index));
                 }
             }
-            self.all.push(Line::Row(index));
+            self.all.push(LogLine::Row(index));
         }
         self.key = Some(key);
         self.place();
     }
 
-    pub fn all(&self) -> &[Line] {
+    pub fn all(&self) -> &[LogLine] {
         &self.all
     }
 
     /// Returns the number of rows shown, without scene lines.
     pub fn count(&self) -> usize {
-        self.all.iter().filter(|line| matches!(line, Line::Row(_))).count()
+        self.all.iter().filter(|line| matches!(line, LogLine::Row(_))).count()
     }
 
     /// Returns the rows shown, by their place in the log.
     pub fn shown_oldest_first(&self) -> impl Iterator<Item = usize> {
         self.all.iter().rev().filter_map(|line| match line {
-            Line::Row(index) => Some(*index),
-            Line::Scene(_) => None,
+            LogLine::Row(index) => Some(*index),
+            LogLine::Scene(_) => None,
         })
     }
 
     /// Returns the newest shown row of a test not taken back, if the log can go back before that test.
     pub fn last_test(&self, log: &[Arc<LogRow>], tests: &BTreeMap<ResolutionId, usize>) -> Option<usize> {
         let shown = self.all.iter().filter_map(|line| match line {
-            Line::Row(index) => log.get(*index).map(|row| (*index, row)),
-            Line::Scene(_) => None,
+            LogLine::Row(index) => log.get(*index).map(|row| (*index, row)),
+            LogLine::Scene(_) => None,
         });
         let (index, row) = shown.into_iter().find(|(_, row)| row.test.is_some() && !row.taken_back)?;
         row.test.filter(|test| tests.contains_key(test)).map(|_| index)
@@ -124,12 +124,12 @@ impl Lines {
         self.tops.partition_point(|top| *top <= y).saturating_sub(1)
     }
 
-    pub fn get(&self, at: usize) -> Option<(Line, f32)> {
+    pub fn get(&self, at: usize) -> Option<(LogLine, f32)> {
         Some((*self.all.get(at)?, *self.tops.get(at)?))
     }
 
     /// Returns the measured height of a line.
-    pub fn height_of(&self, line: Line) -> Option<f32> {
+    pub fn height_of(&self, line: LogLine) -> Option<f32> {
         self.heights.get(&line).copied()
     }
 

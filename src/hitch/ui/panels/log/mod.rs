@@ -16,15 +16,15 @@ use crate::ui::widgets::{IconButton, Layouts as _, empty_state, icons};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Id, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
 use hitch_core::words;
-pub use line::{AUTOSAVED, LineEnd, Said};
-use lines::{Line, Lines, Wanted};
+pub use line::{AUTOSAVED, LineEnd, Message};
+use lines::{Lines, LogFilter, LogLine};
 use std::collections::BTreeSet;
 
 const TALLEST: f32 = 4000.0;
 
 #[derive(Default)]
 pub struct LogPanel {
-    wanted: Wanted,
+    wanted: LogFilter,
     lines: Lines,
     /// Rows chosen to copy, by their place in the log.
     chosen: BTreeSet<usize>,
@@ -117,12 +117,12 @@ impl LogPanel {
                 let id = ui.scope_id().with(("log line", line));
                 let mut row = ui.new_child(UiBuilder::new().scope_id(id).max_rect(place));
                 match line {
-                    Line::Scene(index) => {
+                    LogLine::Scene(index) => {
                         if let Some(entry) = cx.log.get(index) {
                             row::scene(&mut row, cx.theme, entry, at == 0);
                         }
                     }
-                    Line::Row(index) => {
+                    LogLine::Row(index) => {
                         if let Some(entry) = cx.log.get(index) {
                             let chosen = self.chosen.contains(&index);
                             let how = row::How {

@@ -2,7 +2,7 @@
 
 use super::MapPanel;
 use super::measure;
-use super::state::{Field, Gesture, Selection, Tying, Typing, point, pos};
+use super::state::{Gesture, MapField, Selection, Tying, Typing, point, pos};
 use crate::ui::PanelCx;
 use crate::ui::deeds::removes;
 use crate::ui::texts::Text;
@@ -63,7 +63,7 @@ fn unplaced(table: &Table, name: &str) -> Option<CharacterId> {
 
 impl MapPanel {
     pub(super) fn type_into(&mut self, what: Typing, text: impl Into<String>) {
-        self.field = Some(Field { what, text: text.into(), fresh: true });
+        self.field = Some(MapField { what, text: text.into(), fresh: true });
     }
 
     pub(super) fn begin_new(&mut self, kind: ElementKind, at: Pos2, connection: Option<ElementId>) {

@@ -1,8 +1,8 @@
 //! Bars over the map: the shapes to add, the zoom, and the mode.
 
-use super::geometry::Form;
+use super::geometry::BodyShape;
 use super::measure;
-use super::paint::Brush;
+use super::paint::MapBrush;
 use super::state::Gesture;
 use super::{MapPanel, NARROW};
 use crate::ui::PanelCx;
@@ -202,15 +202,15 @@ fn shape_tool(ui: &mut Ui, cx: &PanelCx<'_>, kind: ElementKind, key: &str, bare:
 }
 
 pub fn paint_small(ui: &Ui, theme: &Theme, kind: ElementKind, at: Pos2, wide: f32) {
-    let scale = wide / 2.0 / Form::new(kind, 1.0).half.x;
-    let mut form = Form::new(kind, scale);
+    let scale = wide / 2.0 / BodyShape::new(kind, 1.0).half.x;
+    let mut form = BodyShape::new(kind, scale);
     if kind == ElementKind::Pc {
         form.half.y = wide * 0.34;
     } else if kind == ElementKind::Gmc {
         form.half *= 0.9;
     }
     let view = Rect::from_center_size(at, Vec2::splat(wide * 2.0));
-    let brush = Brush { painter: ui.painter(), theme, offset: Vec2::ZERO, view, zoom: 0.75 };
+    let brush = MapBrush { painter: ui.painter(), theme, offset: Vec2::ZERO, view, zoom: 0.75 };
     let down = f32::midpoint(form.top(), form.bottom());
     brush.form(at - vec2(0.0, down), form, scale * 1.6, None, 1.0);
 }

@@ -1,24 +1,24 @@
 //! Elements on the sheet: the size of their shapes at a zoom, and the places of their names.
 
-use super::geometry::Form;
+use super::geometry::BodyShape;
 use super::grid::Grid;
-use super::layout::{Item, Wide};
+use super::layout::{MapNode, Wide};
 use super::measure;
-use super::names::Words;
+use super::names::NameWords;
 use crate::ui::theme::Face;
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 use hitch_core::model::{ElementId, ElementKind};
 
 /// A line of a name: its text, and its middle relative to the shape's.
-pub type Row = (String, Vec2);
+pub type MapNameRow = (String, Vec2);
 
 #[derive(Clone, Debug)]
 pub struct Body {
     pub id: ElementId,
     pub at: Pos2,
-    pub form: Form,
+    pub form: BodyShape,
     pub scale: f32,
-    pub rows: Vec<Row>,
+    pub rows: Vec<MapNameRow>,
     pub face: Face,
     pub size: f32,
     /// The background of a name outside the shape, relative to the shape's middle.
@@ -53,15 +53,15 @@ fn face(kind: ElementKind) -> Face {
 }
 
 /// Takes a name apart into words, measured once and set at every zoom.
-pub fn words(item: &Item, wide: &mut Wide<'_>) -> Words {
-    Words::new(&item.name, |text| wide(text, face(item.kind)))
+pub fn words(item: &MapNode, wide: &mut Wide<'_>) -> NameWords {
+    NameWords::new(&item.name, |text| wide(text, face(item.kind)))
 }
 
 /// Lays an element out; out of view its name gets no place.
-pub fn body(item: &Item, words: &Words, zoom: f32, is_in: impl Fn(Rect) -> bool) -> Body {
+pub fn body(item: &MapNode, words: &NameWords, zoom: f32, is_in: impl Fn(Rect) -> bool) -> Body {
     let scale = shape_scale(zoom);
     let at = (item.at.to_vec2() * zoom).to_pos2();
-    let form = Form::new(item.kind, scale);
+    let form = BodyShape::new(item.kind, scale);
     let mut body = Body {
         id: item.id,
         at,
@@ -92,7 +92,7 @@ pub fn body(item: &Item, words: &Words, zoom: f32, is_in: impl Fn(Rect) -> bool)
         } else {
             below(&mut body, words, measure::NAME_SMALL_WIDE);
         }
-    } else if let Some(set) = words.inside(Form::new(item.kind, 1.0)) {
+    } else if let Some(set) = words.inside(BodyShape::new(item.kind, 1.0)) {
         body.size = set.size * scale;
         let rows = set.rows.into_iter().map(|row| (row, 0.0)).collect();
         body.rows = stacked(rows, set.top * scale, body.size).0;
@@ -103,14 +103,14 @@ pub fn body(item: &Item, words: &Words, zoom: f32, is_in: impl Fn(Rect) -> bool)
     body
 }
 
-fn below(body: &mut Body, words: &Words, width: f32) {
+fn below(body: &mut Body, words: &NameWords, width: f32) {
     let rows = words.wrapped(body.size, width, 3);
     let (rows, plate) = stacked(rows, body.form.bottom() + 4.0, body.size);
     (body.rows, body.plate) = (rows, Some(plate));
 }
 
 /// Centers lines of text below each other. Returns them with the box around them.
-fn stacked(rows: Vec<(String, f32)>, top: f32, size: f32) -> (Vec<Row>, Rect) {
+fn stacked(rows: Vec<(String, f32)>, top: f32, size: f32) -> (Vec<MapNameRow>, Rect) {
     let leading = size * measure::LEADING;
     let width = rows.iter().map(|(_, wide)| *wide).fold(0.0, f32::max);
     let plate = Rect::from_min_size(pos2(-width / 2.0, top), vec2(width, leading * rows.len() as f32));
@@ -120,7 +120,7 @@ fn stacked(rows: Vec<(String, f32)>, top: f32, size: f32) -> (Vec<Row>, Rect) {
 
 /// Puts all PCs' names below if the boxes grown for the names would overlap. It applies to all, since a larger box
 /// would look more important.
-pub fn keep_apart(bodies: &mut [Body], words: &[Words]) {
+pub fn keep_apart(bodies: &mut [Body], words: &[NameWords]) {
     let boxed = |body: &Body| body.seen && body.form.kind == ElementKind::Pc && body.plate.is_none();
     let rect = |body: &Body| body.form.bounds().translate(body.at.to_vec2());
     let mut grid = Grid::new(96.0);
@@ -137,7 +137,7 @@ pub fn keep_apart(bodies: &mut [Body], words: &[Words]) {
         return;
     }
     for (body, words) in bodies.iter_mut().zip(words).filter(|(body, _)| boxed(body)) {
-        body.form = Form::new(body.form.kind, body.scale);
+        body.form = BodyShape::new(body.form.kind, body.scale);
         below(body, words, measure::NAME_SMALL_WIDE * 1.3);
     }
 }
@@ -221,7 +221,7 @@ mod tests {
 
     #[test]
     fn the_boxes_of_two_pcs_never_lie_on_each_other() {
-        let item = |id: u32, x: f32| Item {
+        let item = |id: u32, x: f32| MapNode {
             id: ElementId(id),
             kind: ElementKind::Pc,
             name: "Brother Carillon".into(),
@@ -231,7 +231,7 @@ mod tests {
         let mut wide = |text: &str, _| text.chars().count() as f32 * 0.5;
         for (apart, inside) in [(200.0, false), (800.0, true)] {
             let items = [item(1, 0.0), item(2, apart)];
-            let words: Vec<Words> = items.iter().map(|item| super::words(item, &mut wide)).collect();
+            let words: Vec<NameWords> = items.iter().map(|item| super::words(item, &mut wide)).collect();
             let mut bodies: Vec<Body> =
                 items.iter().zip(&words).map(|(item, words)| body(item, words, 0.3, |_| true)).collect();
             keep_apart(&mut bodies, &words);

@@ -1,8 +1,8 @@
 //! Map data derived once per revision, and the layout made from it once per zoom.
 
 use super::bodies;
-use super::layout::{Item, Layout, Line, Link, Set};
-use super::names::Words;
+use super::layout::{Link, MapLayout, MapLine, MapNode, NodeSet};
+use super::names::NameWords;
 use super::route;
 use super::state::pos;
 use crate::ui::PanelCx;
@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 #[derive(Clone, Debug, Default)]
-pub struct Known {
+pub struct KnownElement {
     pub owner: Option<Owner>,
     /// The name, kind and number of connections, for screen readers.
     pub spoken: String,
@@ -32,7 +32,7 @@ pub struct Known {
 
 /// An observation about the map.
 #[derive(Clone, Debug)]
-pub struct Said {
+pub struct Observation {
     pub icon: &'static str,
     pub words: String,
     pub more: String,
@@ -47,17 +47,17 @@ pub struct Cache {
     /// The map the data is derived from.
     map: Option<Arc<Pathways>>,
     setting: Option<Arc<Setting>>,
-    items: Vec<Item>,
-    words: Vec<Words>,
+    items: Vec<MapNode>,
+    words: Vec<NameWords>,
     links: Vec<Link>,
     /// Observations, in the order shown.
-    pub said: Vec<Said>,
-    known: HashMap<ElementId, Known>,
+    pub said: Vec<Observation>,
+    known: HashMap<ElementId, KnownElement>,
     widths: Widths,
     lit: Lit,
     laid: Option<Key>,
     bends: Vec<f32>,
-    pub layout: Layout,
+    pub layout: MapLayout,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -86,7 +86,7 @@ pub struct Lit {
 }
 
 impl Lit {
-    pub fn shines_on(&self, line: &Line) -> bool {
+    pub fn shines_on(&self, line: &MapLine) -> bool {
         let (from, to) = (self.of.contains(&line.from), self.of.contains(&line.to));
         self.connection == Some(line.id) || if self.of.len() > 1 { from && to } else { from || to }
     }
@@ -165,7 +165,7 @@ impl Cache {
         let shown = |id: &ElementId| near.as_ref().is_none_or(|near| Some(*id) == self.focus || near.contains(id));
         for (place, element) in map.elements.values().filter(|it| shown(&it.id)).enumerate() {
             places.insert(element.id, place);
-            self.items.push(Item {
+            self.items.push(MapNode {
                 id: element.id,
                 kind: element.kind,
                 name: words::drawn_name(&element.name),
@@ -258,8 +258,8 @@ impl Cache {
             *place = *at;
         }
         let set =
-            Set { items: &items, words: &self.words, links: &self.links, zones: &zones, bends: &self.bends, part };
-        self.layout = Layout::new(&set, zoom, before, &mut wide);
+            NodeSet { items: &items, words: &self.words, links: &self.links, zones: &zones, bends: &self.bends, part };
+        self.layout = MapLayout::new(&set, zoom, before, &mut wide);
         // Lighting up needs the widths that this borrows.
         drop(wide);
         self.laid = Some(Key { scale, drag: drag.clone(), part });
@@ -272,14 +272,15 @@ impl Cache {
         self.lit = lit.clone();
     }
 
-    pub fn known(&self, id: ElementId) -> Option<&Known> {
+    pub fn known(&self, id: ElementId) -> Option<&KnownElement> {
         self.known.get(&id)
     }
 
     /// Returns the part of the map with these elements, or with all if none are named.
     pub fn bounds(&self, of: &BTreeSet<ElementId>) -> Option<Rect> {
         let wanted = self.items.iter().filter(|item| of.is_empty() || of.contains(&item.id));
-        let shape = |item: &Item| super::geometry::Form::new(item.kind, 1.0).bounds().translate(item.at.to_vec2());
+        let shape =
+            |item: &MapNode| super::geometry::BodyShape::new(item.kind, 1.0).bounds().translate(item.at.to_vec2());
         // Of the whole map its warp zones are a part.
         let warps =
             self.map.iter().filter(|_| of.is_empty() && self.focus.is_none()).flat_map(|map| map.warps.values());
@@ -290,7 +291,7 @@ impl Cache {
 
     /// Returns the median place: as many elements lie on either side of it.
     pub fn midst(&self) -> egui::Pos2 {
-        let half = |of: fn(&Item) -> f32| {
+        let half = |of: fn(&MapNode) -> f32| {
             let mut all: Vec<f32> = self.items.iter().map(of).collect();
             all.sort_unstable_by(f32::total_cmp);
             all.get(all.len() / 2).copied().unwrap_or_default()
@@ -298,13 +299,13 @@ impl Cache {
         egui::pos2(half(|it| it.at.x), half(|it| it.at.y))
     }
 
-    pub fn places(&self) -> impl Iterator<Item = (ElementId, egui::Pos2)> {
+    pub fn places(&self) -> impl Iterator<MapNode = (ElementId, egui::Pos2)> {
         self.items.iter().map(|item| (item.id, item.at))
     }
 
     /// Returns the connections of an element in display order.
     pub fn connections_of(&self, id: ElementId) -> Vec<ConnectionId> {
-        let touches = |line: &&Line| line.from == id || line.to == id;
+        let touches = |line: &&MapLine| line.from == id || line.to == id;
         self.layout.lines.iter().filter(touches).map(|line| line.id).collect()
     }
 }
@@ -315,9 +316,10 @@ const FIRST: usize = 2;
 const MOST: usize = 12;
 
 /// Returns the observations, a few of each kind first.
-fn say(state: &State, map: &Pathways, read: &Reading) -> Vec<Said> {
-    let said = |icon, words, about: &[ElementId]| Said { icon, words, more: String::new(), about: about.to_vec() };
-    let triangle = |three: &[ElementId; 3]| Said {
+fn say(state: &State, map: &Pathways, read: &Reading) -> Vec<Observation> {
+    let said =
+        |icon, words, about: &[ElementId]| Observation { icon, words, more: String::new(), about: about.to_vec() };
+    let triangle = |three: &[ElementId; 3]| Observation {
         more: words::triangle_connections(map, *three),
         ..said(icons::TRIANGLE, words::triangle(map, *three), three)
     };
@@ -329,11 +331,11 @@ fn say(state: &State, map: &Pathways, read: &Reading) -> Vec<Said> {
     let asked =
         read.wordless.iter().take_while(|id| map.connections.get(id).is_some_and(|it| it.words_by.is_some())).count();
     let (asked, nobodys) = read.wordless.split_at(asked);
-    let mut first: Vec<Said> = asked.iter().take(FIRST).filter_map(waits).collect();
+    let mut first: Vec<Observation> = asked.iter().take(FIRST).filter_map(waits).collect();
     if !read.flagged.is_empty() {
         first.push(said(icons::FLAG, words::flagged(map, &read.flagged), &read.flagged));
     }
-    let mut all: Vec<Said> = read.triangles.iter().take(FIRST).map(triangle).collect();
+    let mut all: Vec<Observation> = read.triangles.iter().take(FIRST).map(triangle).collect();
     if !read.most_connected.is_empty() {
         let most: Vec<_> = read.most_connected.iter().take(3).copied().collect();
         let ids: Vec<ElementId> = most.iter().map(|(id, _)| *id).collect();

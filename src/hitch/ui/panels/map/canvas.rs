@@ -1,10 +1,10 @@
 //! One frame of the canvas: highlights, and overlays while the pointer is busy.
 
 use super::bodies::{Body, shape_scale};
-use super::geometry::Form;
-use super::layout::Line;
+use super::geometry::BodyShape;
+use super::layout::MapLine;
 use super::measure;
-use super::paint::{Brush, Light};
+use super::paint::{Light, MapBrush};
 use super::pointer::handles;
 use super::state::{Gesture, Typing, pos};
 use super::{Hovered, MapPanel};
@@ -23,12 +23,12 @@ impl MapPanel {
         let p = &cx.theme.palette;
         painter.rect_filled(self.view, 0.0, p.bg);
         let offset = self.camera.offset(self.view);
-        let brush = Brush { painter: &painter, theme: cx.theme, offset, view: self.view, zoom: self.camera.zoom };
+        let brush = MapBrush { painter: &painter, theme: cx.theme, offset, view: self.view, zoom: self.camera.zoom };
         brush.dots();
         let layout = &self.cache.layout;
         let lit = self.lit();
         let seen = layout.lines.iter().filter(|line| brush.sees_line(line) || layout.lit.contains_key(&line.id));
-        let (bright, quiet): (Vec<&Line>, Vec<&Line>) = seen.partition(|line| lit.shines_on(line));
+        let (bright, quiet): (Vec<&MapLine>, Vec<&MapLine>) = seen.partition(|line| lit.shines_on(line));
         for line in quiet {
             let label = line.label.as_ref().filter(|label| label.shown && !layout.muted.contains(&line.id));
             brush.line(line, label, Light::Quiet);
@@ -98,7 +98,7 @@ impl MapPanel {
     }
 
     /// Paints the markers of warp zones (PATH-5).
-    fn warps(&self, cx: &PanelCx<'_>, brush: &Brush<'_>) {
+    fn warps(&self, cx: &PanelCx<'_>, brush: &MapBrush<'_>) {
         for warp in cx.table.map.warps.values() {
             for (nth, end) in [0, 1].into_iter().zip(warp.ends) {
                 let at = match self.gesture {
@@ -110,7 +110,7 @@ impl MapPanel {
         }
     }
 
-    fn light(&self, line: &Line) -> Light {
+    fn light(&self, line: &MapLine) -> Light {
         if self.selection.connection == Some(line.id) {
             Light::Chosen
         } else if self.selection.is_empty() {
@@ -120,7 +120,7 @@ impl MapPanel {
         }
     }
 
-    fn rings(&self, brush: &Brush<'_>) {
+    fn rings(&self, brush: &MapBrush<'_>) {
         let p = &brush.theme.palette;
         let layout = &self.cache.layout;
         for body in self.selection.elements.iter().filter_map(|id| layout.body(*id)) {
@@ -162,7 +162,7 @@ impl MapPanel {
         }
     }
 
-    fn draft_connection(&self, ui: &Ui, brush: &Brush<'_>) {
+    fn draft_connection(&self, ui: &Ui, brush: &MapBrush<'_>) {
         let layout = &self.cache.layout;
         let p = &brush.theme.palette;
         let stroke = Stroke::new(line::RING, p.accent);
@@ -190,11 +190,11 @@ impl MapPanel {
     }
 
     /// Paints the shape of an element being dragged in or named.
-    fn ghost(&self, ui: &Ui, cx: &PanelCx<'_>, canvas: &Response, brush: &Brush<'_>) {
+    fn ghost(&self, ui: &Ui, cx: &PanelCx<'_>, canvas: &Response, brush: &MapBrush<'_>) {
         let scale = shape_scale(self.camera.zoom);
         if let Some(Typing::New { kind, at, .. }) = self.field.as_ref().map(|field| field.what) {
             let at = (pos(at).to_vec2() * self.camera.zoom).to_pos2();
-            brush.form(at, Form::new(kind, scale), scale, None, 1.0);
+            brush.form(at, BodyShape::new(kind, scale), scale, None, 1.0);
         }
         if let Some((form, at)) = self.brought(ui, cx, canvas) {
             let at = super::geometry::snapped(self.camera.to_map(self.view, at));

@@ -2,7 +2,7 @@
 //!
 //! Pure geometry, as [`geometry`](super::geometry).
 
-use super::geometry::{Form, quadratic};
+use super::geometry::{BodyShape, quadratic};
 use egui::{Pos2, Rect, Vec2};
 
 /// A quadratic curve between two places.
@@ -37,7 +37,7 @@ impl Curve {
     }
 
     /// Returns the part between two shapes at its ends, each `margin` away; `None` if the shapes touch.
-    pub fn between(&self, start: Form, end: Form, margin: f32) -> Option<(f32, f32)> {
+    pub fn between(&self, start: BodyShape, end: BodyShape, margin: f32) -> Option<(f32, f32)> {
         let out = |part: f32| !start.contains(self.at(part) - self.from, margin);
         let near = |part: f32| end.contains(self.at(part) - self.to, margin);
         let first = border(0.0, 1.0, out);

@@ -1,9 +1,9 @@
 //! The field that opens on the map for names and texts.
 
 use super::MapPanel;
-use super::layout::Line;
+use super::layout::MapLine;
 use super::measure;
-use super::state::{Field, Typing, pos};
+use super::state::{MapField, Typing, pos};
 use crate::ui::PanelCx;
 use crate::ui::theme::{line, radius, size, space, text};
 use crate::ui::widgets::{Left, Typed, offers_names, select_all, text_field};
@@ -66,13 +66,15 @@ impl MapPanel {
         }
     }
 
-    fn place_of(&self, cx: &PanelCx<'_>, field: &Field) -> Option<Pos2> {
+    fn place_of(&self, cx: &PanelCx<'_>, field: &MapField) -> Option<Pos2> {
         let layout = &self.cache.layout;
         let offset = self.camera.offset(self.view);
         let at = match field.what {
             Typing::New { at, .. } | Typing::NewWarp(at) => (pos(at).to_vec2() * self.camera.zoom).to_pos2(),
             Typing::Name(id) => layout.body(id)?.at,
-            Typing::Text(id) => layout.lit.get(&id).map(|label| label.centre).or(layout.line(id).map(Line::middle))?,
+            Typing::Text(id) => {
+                layout.lit.get(&id).map(|label| label.centre).or(layout.line(id).map(MapLine::middle))?
+            }
             Typing::Warp(id, end) => {
                 let end = *cx.table.map.warps.get(&id)?.ends.get(usize::from(end))?;
                 (pos(end).to_vec2() * self.camera.zoom).to_pos2()
@@ -128,7 +130,7 @@ fn show(
     view: Rect,
     at: Pos2,
     id: Id,
-    field: &mut Field,
+    field: &mut MapField,
     name: &str,
     hint: &str,
 ) -> Typed {

@@ -65,7 +65,7 @@ impl Camera {
 
 /// One of the four shapes (PATH-1), around its middle.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Form {
+pub struct BodyShape {
     pub kind: ElementKind,
     pub half: Vec2,
 }
@@ -73,7 +73,7 @@ pub struct Form {
 /// The share of a triangle's height above its middle, chosen so that shapes look balanced.
 const APEX: f32 = 1.14;
 
-impl Form {
+impl BodyShape {
     pub fn new(kind: ElementKind, scale: f32) -> Self {
         let half = match kind {
             ElementKind::Pc => measure::PC,

@@ -48,7 +48,7 @@ fn fitting_shows_all_of_it_in_the_room_that_is_left() {
 fn lines_leave_each_shape_on_its_outline() {
     for kind in ElementKind::ALL {
         for scale in [0.42, 1.0, 3.0] {
-            let form = Form::new(kind, scale);
+            let form = BodyShape::new(kind, scale);
             for i in 0..64_u8 {
                 let way = Vec2::angled(TAU * f32::from(i) / 64.0);
                 let far = form.leave(way, 0.0);
@@ -63,7 +63,7 @@ fn lines_leave_each_shape_on_its_outline() {
 
 #[test]
 fn lines_leave_where_the_shapes_say() {
-    let leave = |kind, way| Form::new(kind, 1.0).leave(way, 0.0);
+    let leave = |kind, way| BodyShape::new(kind, 1.0).leave(way, 0.0);
     let close = |a: f32, b: f32| (a - b).abs() < 0.01;
     let down = Vec2::DOWN;
     assert!(close(leave(ElementKind::Pc, down), measure::PC.y));
@@ -78,7 +78,7 @@ fn lines_leave_where_the_shapes_say() {
 #[test]
 fn outlines_lie_around_their_shapes() {
     for kind in ElementKind::ALL {
-        let form = Form::new(kind, 1.0);
+        let form = BodyShape::new(kind, 1.0);
         for margin in [0.0, 6.0] {
             for point in form.outline(margin, 1.0) {
                 assert!(form.contains(point, margin + 0.1), "{kind:?} {point:?}");
@@ -91,7 +91,7 @@ fn outlines_lie_around_their_shapes() {
 #[test]
 fn a_shape_is_as_wide_as_its_outline() {
     for kind in ElementKind::ALL {
-        let form = Form::new(kind, 1.0);
+        let form = BodyShape::new(kind, 1.0);
         for y in [-20.0, 0.0, 13.0] {
             let wide = form.half_width(y);
             assert!(form.contains(vec2(wide - 0.1, y), 0.0) && !form.contains(vec2(wide + 0.1, y), 0.0), "{kind:?}");
@@ -101,7 +101,7 @@ fn a_shape_is_as_wide_as_its_outline() {
 
 #[test]
 fn a_line_between_two_shapes_touches_both_and_enters_neither() {
-    let (start, end) = (Form::new(ElementKind::Situation, 1.0), Form::new(ElementKind::Resource, 1.0));
+    let (start, end) = (BodyShape::new(ElementKind::Situation, 1.0), BodyShape::new(ElementKind::Resource, 1.0));
     for bend in [0.0, 40.0, -80.0] {
         let curve = Curve::bent(pos2(0.0, 0.0), pos2(300.0, -120.0), bend);
         let (first, last) = curve.between(start, end, 2.0).unwrap_or_default();

@@ -7,7 +7,7 @@ use super::bodies::Body;
 use super::curve::Curve;
 use super::geometry::upright;
 use super::grid::Grid;
-use super::layout::{Line, Wide};
+use super::layout::{MapLine, Wide};
 use super::measure;
 use crate::ui::theme::Face;
 use egui::{Pos2, Rect, Vec2, vec2};
@@ -107,7 +107,7 @@ pub struct Labels<'b> {
 const FREE: f32 = 100.0;
 
 impl<'b> Labels<'b> {
-    pub fn new(bodies: &'b [Body], lines: &[Line], zoom: f32) -> Self {
+    pub fn new(bodies: &'b [Body], lines: &[MapLine], zoom: f32) -> Self {
         let mut body_grid = Grid::new(48.0);
         for (place, body) in bodies.iter().enumerate().filter(|(_, body)| body.seen) {
             body_grid.insert(place, body.bounds());
@@ -151,7 +151,7 @@ impl<'b> Labels<'b> {
 
     /// Gives each line its text. Lines with the least room choose first, those of elements being moved last, so that
     /// nothing else changes meanwhile.
-    pub fn place(mut self, lines: &mut [Line], wide: &mut Wide<'_>) {
+    pub fn place(mut self, lines: &mut [MapLine], wide: &mut Wide<'_>) {
         let moving: HashSet<_> = self.bodies.iter().filter(|it| it.moving).map(|it| it.id).collect();
         let mut order: Vec<(bool, f32, usize, f32)> = Vec::with_capacity(lines.len());
         for (place, line) in lines.iter().enumerate() {
@@ -188,7 +188,7 @@ impl<'b> Labels<'b> {
         }
     }
 
-    fn best(&mut self, place: usize, line: &Line, width: f32, wide: &mut Wide<'_>) -> Label {
+    fn best(&mut self, place: usize, line: &MapLine, width: f32, wide: &mut Wide<'_>) -> Label {
         let size = vec2(width, self.font * measure::LEADING);
         let on_line = self.along(place, line, size);
         if let Some((cost, on)) = on_line
@@ -214,7 +214,7 @@ impl<'b> Labels<'b> {
         Label { shown: least < FREE, ..there.label(line.text.clone(), self.font) }
     }
 
-    fn along(&mut self, place: usize, line: &Line, size: Vec2) -> Option<(f32, Place)> {
+    fn along(&mut self, place: usize, line: &MapLine, size: Vec2) -> Option<(f32, Place)> {
         let (first, last) = line.span?;
         let length = line.curve.length(first, last);
         // Enough of the line stays on both sides to see where it goes.
@@ -243,7 +243,7 @@ impl<'b> Labels<'b> {
     }
 
     /// Returns as much of the text as the line has room for, if that is still meaningful.
-    fn shortened(&mut self, place: usize, line: &Line, width: f32, wide: &mut Wide<'_>) -> Option<Label> {
+    fn shortened(&mut self, place: usize, line: &MapLine, width: f32, wide: &mut Wide<'_>) -> Option<Label> {
         let (first, last) = line.span?;
         let room = line.curve.length(first, last) - (measure::CONNECTION_GAP + 5.0) * 2.0;
         if room < width * 0.5 || room >= width {
@@ -267,7 +267,7 @@ impl<'b> Labels<'b> {
     }
 
     /// Returns the best level place next to the line, farther away for a highlighted line.
-    fn beside(&mut self, place: usize, line: &Line, size: Vec2) -> (f32, Place) {
+    fn beside(&mut self, place: usize, line: &MapLine, size: Vec2) -> (f32, Place) {
         let (first, last) = line.span.unwrap_or((0.4, 0.6));
         let offs: &[f32] = if self.asked { &[3.0, 9.0, 15.0, 22.0, 30.0] } else { &[3.0] };
         let mut best: Option<(f32, Place)> = None;

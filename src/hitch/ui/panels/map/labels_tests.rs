@@ -1,26 +1,26 @@
 //! Tests that texts stay on their lines, clear of elements and of each other.
 
 use super::super::bodies;
-use super::super::layout::{Item, Layout, Link, Set};
-use super::super::names::Words;
+use super::super::layout::{Link, MapLayout, MapNode, NodeSet};
+use super::super::names::NameWords;
 use super::super::route::bends;
 use super::*;
 use egui::pos2;
 use hitch_core::model::{ElementId, ElementKind};
 
-fn lay_out(at: &[(f32, f32)], connections: &[(usize, usize, &str)], zoom: f32) -> Layout {
+fn lay_out(at: &[(f32, f32)], connections: &[(usize, usize, &str)], zoom: f32) -> MapLayout {
     lay_out_part(at, connections, zoom, None)
 }
 
-fn lay_out_part(at: &[(f32, f32)], connections: &[(usize, usize, &str)], zoom: f32, part: Option<Rect>) -> Layout {
-    let item = |(i, (x, y)): (usize, &(f32, f32))| Item {
+fn lay_out_part(at: &[(f32, f32)], connections: &[(usize, usize, &str)], zoom: f32, part: Option<Rect>) -> MapLayout {
+    let item = |(i, (x, y)): (usize, &(f32, f32))| MapNode {
         id: ElementId(i as u32),
         kind: ElementKind::Gmc,
         name: "Old Pell".into(),
         at: pos2(*x, *y),
         moving: false,
     };
-    let items: Vec<Item> = at.iter().enumerate().map(item).collect();
+    let items: Vec<MapNode> = at.iter().enumerate().map(item).collect();
     let link = |(i, (from, to, text)): (usize, &(usize, usize, &str))| Link {
         id: ConnectionId(i as u32),
         from: *from,
@@ -33,9 +33,9 @@ fn lay_out_part(at: &[(f32, f32)], connections: &[(usize, usize, &str)], zoom: f
     let links: Vec<Link> = connections.iter().enumerate().map(link).collect();
     let ends: Vec<_> = links.iter().map(|link| (link.from, link.to)).collect();
     let mut wide = |text: &str, _| text.chars().count() as f32 * 0.5;
-    let words: Vec<Words> = items.iter().map(|item| bodies::words(item, &mut wide)).collect();
+    let words: Vec<NameWords> = items.iter().map(|item| bodies::words(item, &mut wide)).collect();
     let bends = bends(&items, &ends, None);
-    let set = Set {
+    let set = NodeSet {
         items: &items,
         words: &words,
         links: &links,
@@ -43,10 +43,10 @@ fn lay_out_part(at: &[(f32, f32)], connections: &[(usize, usize, &str)], zoom: f
         bends: &bends,
         part,
     };
-    Layout::new(&set, zoom, None, &mut wide)
+    MapLayout::new(&set, zoom, None, &mut wide)
 }
 
-fn label(layout: &Layout, connection: u32) -> Label {
+fn label(layout: &MapLayout, connection: u32) -> Label {
     layout
         .line(ConnectionId(connection))
         .and_then(|line| line.label.clone())

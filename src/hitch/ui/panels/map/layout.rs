@@ -5,10 +5,10 @@
 
 use super::bodies::{Body, body, keep_apart, spread_names};
 use super::curve::Curve;
-use super::geometry::Form;
+use super::geometry::BodyShape;
 use super::labels::{Label, Labels};
 use super::measure;
-use super::names::Words;
+use super::names::NameWords;
 use super::route;
 use super::state::{point, pos};
 use crate::ui::theme::Face;
@@ -17,7 +17,7 @@ use hitch_core::model::{ConnectionId, ElementId, ElementKind, Name, Point, Warp,
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 #[derive(Clone, Debug)]
-pub struct Item {
+pub struct MapNode {
     pub id: ElementId,
     pub kind: ElementKind,
     pub name: Name,
@@ -44,9 +44,9 @@ pub struct Link {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Set<'s> {
-    pub items: &'s [Item],
-    pub words: &'s [Words],
+pub struct NodeSet<'s> {
+    pub items: &'s [MapNode],
+    pub words: &'s [NameWords],
     pub links: &'s [Link],
     /// Warp zones at their present places.
     pub zones: &'s BTreeMap<WarpId, Warp>,
@@ -56,7 +56,7 @@ pub struct Set<'s> {
 }
 
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct MapLine {
     pub id: ConnectionId,
     pub from: ElementId,
     pub to: ElementId,
@@ -73,7 +73,7 @@ pub struct Line {
     pub label: Option<Label>,
 }
 
-impl Line {
+impl MapLine {
     /// Returns a place on the line for a field or a menu.
     pub fn middle(&self) -> Pos2 {
         let on_line = self.span.map_or_else(|| self.curve.at(0.5), |(from, to)| self.curve.at(f32::midpoint(from, to)));
@@ -82,11 +82,11 @@ impl Line {
 }
 
 #[derive(Clone, Debug, Default)]
-pub struct Layout {
+pub struct MapLayout {
     /// The elements, in the order of their ids, in which they are painted.
     pub bodies: Vec<Body>,
     /// The lines, in the order of their ids.
-    pub lines: Vec<Line>,
+    pub lines: Vec<MapLine>,
     /// The labels of highlighted lines; each has a place, and others make room.
     pub lit: HashMap<ConnectionId, Label>,
     /// Lines whose texts make room.
@@ -97,7 +97,7 @@ pub struct Layout {
 /// Measures the width of a text in a face, for a font of one point.
 pub type Wide<'w> = dyn FnMut(&str, Face) -> f32 + 'w;
 
-impl Layout {
+impl MapLayout {
     /// Returns the painted area of the sheet, texts included.
     pub fn drawn(&self) -> Rect {
         let bodies = self.bodies.iter().map(Body::bounds);
@@ -107,9 +107,9 @@ impl Layout {
 
     /// Lays everything out for this zoom. With `before`, the layout before a further move, only moved elements and
     /// their lines are laid out again.
-    pub fn new(set: &Set<'_>, zoom: f32, before: Option<&Self>, wide: &mut Wide<'_>) -> Self {
+    pub fn new(set: &NodeSet<'_>, zoom: f32, before: Option<&Self>, wide: &mut Wide<'_>) -> Self {
         let is_in = |rect: Rect| set.part.is_none_or(|part| part.intersects(rect));
-        let body = |(place, (item, words)): (usize, (&Item, &Words))| {
+        let body = |(place, (item, words)): (usize, (&MapNode, &NameWords))| {
             let kept = before.filter(|_| !item.moving).and_then(|before| before.bodies.get(place));
             kept.cloned().unwrap_or_else(|| body(item, words, zoom, is_in))
         };
@@ -136,10 +136,11 @@ impl Layout {
     }
 
     /// Finds places for the texts of highlighted lines. A text in a good place keeps it.
-    pub fn light(&mut self, wanted: impl Fn(&Line) -> bool, wide: &mut Wide<'_>) {
+    pub fn light(&mut self, wanted: impl Fn(&MapLine) -> bool, wide: &mut Wide<'_>) {
         (self.lit, self.muted) = (HashMap::new(), HashSet::new());
-        let mut lit: Vec<Line> = self.lines.iter().filter(|line| wanted(line)).cloned().collect();
-        let is_whole = |line: &Line| line.label.as_ref().is_none_or(|label| label.shown && *line.text == *label.text);
+        let mut lit: Vec<MapLine> = self.lines.iter().filter(|line| wanted(line)).cloned().collect();
+        let is_whole =
+            |line: &MapLine| line.label.as_ref().is_none_or(|label| label.shown && *line.text == *label.text);
         let keep: HashSet<ConnectionId> = lit.iter().filter(|line| is_whole(line)).map(|line| line.id).collect();
         if keep.len() < lit.len() {
             Labels::new(&self.bodies, &lit, self.zoom).asked().keeping(keep).place(&mut lit, wide);
@@ -158,7 +159,7 @@ impl Layout {
         self.bodies.binary_search_by_key(&id, |body| body.id).ok().and_then(|at| self.bodies.get(at))
     }
 
-    pub fn line(&self, id: ConnectionId) -> Option<&Line> {
+    pub fn line(&self, id: ConnectionId) -> Option<&MapLine> {
         self.lines.binary_search_by_key(&id, |line| line.id).ok().and_then(|at| self.lines.get(at))
     }
 
@@ -173,7 +174,7 @@ impl Layout {
 
     /// Returns the line at a place, or the one whose text is there.
     pub fn line_at(&self, at: Pos2) -> Option<ConnectionId> {
-        let far = |line: &Line| {
+        let far = |line: &MapLine| {
             if line.label.as_ref().is_some_and(|label| label.shown && label.contains(at)) {
                 return 0.0;
             }
@@ -191,13 +192,13 @@ impl Layout {
 
 /// Lays a line out; out of view only its course.
 fn line(
-    set: &Set<'_>,
+    set: &NodeSet<'_>,
     link: &Link,
     bend: f32,
     zoom: f32,
     bodies: &[Body],
     is_in: impl Fn(Rect) -> bool,
-) -> Option<Line> {
+) -> Option<MapLine> {
     let (from, to) = (bodies.get(link.from)?, bodies.get(link.to)?);
     let margin = measure::CONNECTION_END * from.scale;
     let zone = link.via.and_then(|id| set.zones.get(&id)).zip(set.items.get(link.from));
@@ -208,7 +209,7 @@ fn line(
             (curve, if seen { curve.between(from.form, to.form, margin) } else { None }, None)
         }
         Some((warp, start)) => {
-            let marker = Form { kind: ElementKind::Gmc, half: Vec2::splat(measure::marker(zoom)) };
+            let marker = BodyShape { kind: ElementKind::Gmc, half: Vec2::splat(measure::marker(zoom)) };
             let way = |(body, end): (&Body, Point)| {
                 let curve = Curve::bent(body.at, (pos(end).to_vec2() * zoom).to_pos2(), 0.0);
                 (curve, if is_in(curve.bounds()) { curve.between(body.form, marker, margin) } else { None })
@@ -223,5 +224,5 @@ fn line(
     };
     let text = if is_in(curve.bounds()) { link.text.clone() } else { Name::default() };
     let (id, from, to) = (link.id, from.id, to.id);
-    Some(Line { id, from, to, curve, span, rest, open: link.open, text, wide: link.wide, label: None })
+    Some(MapLine { id, from, to, curve, span, rest, open: link.open, text, wide: link.wide, label: None })
 }

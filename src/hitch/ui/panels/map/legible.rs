@@ -3,9 +3,9 @@
 //! It lays the map out as the window does, on a view of a usual size; text widths are estimated without a typeface.
 
 use super::bodies;
-use super::layout::{Item, Layout, Link, Set};
+use super::layout::{Link, MapLayout, MapNode, NodeSet};
 use super::measure;
-use super::names::Words;
+use super::names::NameWords;
 use super::route;
 use crate::ui::theme::Face;
 use egui::{Rect, Vec2, vec2};
@@ -30,11 +30,11 @@ pub fn legible(map: &Pathways, spots: &[Vec2]) -> Legible {
 
 /// Returns the legibility on another view.
 pub fn legible_on(view: Vec2, map: &Pathways, spots: &[Vec2]) -> Legible {
-    let items: Vec<Item> = map
+    let items: Vec<MapNode> = map
         .elements
         .values()
         .zip(spots)
-        .map(|(element, at)| Item {
+        .map(|(element, at)| MapNode {
             id: element.id,
             kind: element.kind,
             name: words::drawn_name(&element.name),
@@ -57,15 +57,15 @@ pub fn legible_on(view: Vec2, map: &Pathways, spots: &[Vec2]) -> Legible {
         })
         .collect();
     let ends: Vec<(usize, usize)> = links.iter().map(|it| (it.from, it.to)).collect();
-    let words: Vec<Words> = items.iter().map(|item| bodies::words(item, &mut wide)).collect();
+    let words: Vec<NameWords> = items.iter().map(|item| bodies::words(item, &mut wide)).collect();
     let bends = route::bends(&items, &ends, None);
     let zones = BTreeMap::new();
-    let set = Set { items: &items, words: &words, links: &links, zones: &zones, bends: &bends, part: None };
+    let set = NodeSet { items: &items, words: &words, links: &links, zones: &zones, bends: &bends, part: None };
     let around = 2.0 * measure::SITUATION + vec2(0.0, 2.0 * measure::NAME_SMALL);
     let bounds = items.iter().fold(Rect::NOTHING, |all, it| all.union(Rect::from_center_size(it.at, around)));
     let zoom = (view / bounds.size().max(Vec2::splat(1.0))).min_elem().clamp(measure::ZOOM_LEAST, measure::ZOOM_FIT);
-    let layout = Layout::new(&set, zoom, None, &mut wide);
-    let shown = |it: &&super::layout::Line| it.label.as_ref().is_some_and(|label| label.shown);
+    let layout = MapLayout::new(&set, zoom, None, &mut wide);
+    let shown = |it: &&super::layout::MapLine| it.label.as_ref().is_some_and(|label| label.shown);
     Legible {
         names: layout.bodies.iter().filter(|it| !it.unnamed).count(),
         words: layout.lines.iter().filter(shown).count(),

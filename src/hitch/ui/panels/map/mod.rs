@@ -1,7 +1,7 @@
 //! The pathways map (PATH-1): elements of four kinds and their connections, to view and edit.
 //!
 //! The canvas is painted with a transform of its own, so that text stays sharp at every zoom.
-//! [`layout`](layout::Layout) places everything, once per table and zoom; [`pointer`], [`keys`] and [`menu`] turn the
+//! [`layout`](layout::MapLayout) places everything, once per table and zoom; [`pointer`], [`keys`] and [`menu`] turn the
 //! GM's input into the presses of [`acts`]; the panel itself never changes a table. Observations about the map come
 //! from [`Pathways::read`](hitch_core::model::Pathways::read).
 
@@ -42,10 +42,10 @@ use arrange::Arranging;
 pub use arrange::arranged;
 use cache::{Cache, Drag, Lit};
 use egui::{Context, Id, Pos2, Rect, Response, Sense, Ui, Vec2};
+pub use geometry::BodyShape;
 use geometry::Camera;
-pub use geometry::Form;
 use hitch_core::model::{ConnectionId, ElementId, ElementKind, Pathways, WarpId};
-use state::{Field, Gesture, Selection, Tying, Typing};
+use state::{Gesture, MapField, Selection, Tying, Typing};
 use std::collections::BTreeSet;
 
 pub struct MapPanel {
@@ -57,7 +57,7 @@ pub struct MapPanel {
     cache: Cache,
     selection: Selection,
     gesture: Gesture,
-    field: Option<Field>,
+    field: Option<MapField>,
     tying: Option<Tying>,
     menu: Option<(Thing, Pos2)>,
     last_kind: ElementKind,

@@ -2,13 +2,13 @@
 //!
 //! Only measures, in points at 100%; the caller measures words.
 
-use super::geometry::Form;
+use super::geometry::BodyShape;
 use super::measure;
 use hitch_core::model::ElementKind;
 
 /// The words of a name with their widths, for a font of one point.
 #[derive(Clone, Debug, Default)]
-pub struct Words {
+pub struct NameWords {
     words: Vec<(String, f32)>,
     space: f32,
 }
@@ -25,7 +25,7 @@ pub struct Setting {
 const MOST_WORDS: usize = 9;
 const MOST_ROWS: usize = 4;
 
-impl Words {
+impl NameWords {
     /// Takes a name apart; `wide` measures a text in a font of one point.
     pub fn new(name: &str, mut wide: impl FnMut(&str) -> f32) -> Self {
         let words = name.split_whitespace().map(|word| (word.to_owned(), wide(word))).collect();
@@ -34,7 +34,7 @@ impl Words {
     }
 
     /// Sets the name inside a shape at 100%, in the largest size that fits; `None` if none does.
-    pub fn inside(&self, form: Form) -> Option<Setting> {
+    pub fn inside(&self, form: BodyShape) -> Option<Setting> {
         let of_pc: &[f32] = if form.kind == ElementKind::Pc { &measure::NAMES_PC } else { &[] };
         let sizes = of_pc.iter().copied().chain(measure::NAMES);
         if self.words.is_empty() || self.words.len() > MOST_WORDS {
@@ -43,7 +43,7 @@ impl Words {
         sizes.into_iter().find_map(|size| (1..=MOST_ROWS).find_map(|rows| self.set(form, size, rows)))
     }
 
-    fn set(&self, form: Form, size: f32, rows: usize) -> Option<Setting> {
+    fn set(&self, form: BodyShape, size: f32, rows: usize) -> Option<Setting> {
         if rows > self.words.len() {
             return None;
         }
@@ -150,13 +150,13 @@ impl Words {
 mod tests {
     use super::*;
 
-    fn words(name: &str) -> Words {
-        Words::new(name, |text| text.chars().count() as f32 * 0.5)
+    fn words(name: &str) -> NameWords {
+        NameWords::new(name, |text| text.chars().count() as f32 * 0.5)
     }
 
     #[test]
     fn a_short_name_stands_on_one_line_in_the_middle() {
-        let form = Form::new(ElementKind::Pc, 1.0);
+        let form = BodyShape::new(ElementKind::Pc, 1.0);
         let set = words("Mara Oake").inside(form);
         assert_eq!(set.as_ref().map(|it| it.rows.len()), Some(1));
         assert!(set.is_some_and(|it| (it.top + it.size * measure::LEADING / 2.0).abs() < 0.01));
@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn every_line_stays_in_its_shape() {
         for kind in ElementKind::ALL {
-            let form = Form::new(kind, 1.0);
+            let form = BodyShape::new(kind, 1.0);
             for name in ["Harbourmaster Quill", "The customs house burns", "Old Pell", "The Constancy never docked"] {
                 let Some(set) = words(name).inside(form) else { panic!("{name} does not fit {kind:?}") };
                 for (row, text) in set.rows.iter().enumerate() {
@@ -182,7 +182,7 @@ mod tests {
     #[test]
     fn what_is_too_long_fits_nowhere_and_is_wrapped_below() {
         let name = "The entire long and winding history of the harbour office since the flood";
-        assert_eq!(words(name).inside(Form::new(ElementKind::Gmc, 1.0)), None);
+        assert_eq!(words(name).inside(BodyShape::new(ElementKind::Gmc, 1.0)), None);
         let rows = words(name).wrapped(10.0, 90.0, 3);
         assert_eq!(rows.len(), 3);
         assert!(rows.last().is_some_and(|(row, _)| row.ends_with('…')));

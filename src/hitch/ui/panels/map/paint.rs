@@ -1,9 +1,9 @@
 //! Painting the sheet: dots, lines, shapes, names. It only paints, and never asks the pointer.
 
 use super::bodies::Body;
-use super::geometry::Form;
+use super::geometry::BodyShape;
 use super::labels::Label;
-use super::layout::Line;
+use super::layout::MapLine;
 use super::measure;
 use crate::ui::theme::{Face, Owner, OwnerInk, OwnerPattern, Theme, line, mix, radius};
 use crate::ui::widgets::{initials, paint_owner_line, paint_sign};
@@ -13,7 +13,7 @@ use egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2};
 use hitch_core::model::ElementKind;
 use hitch_files::shapes::{self, Sign};
 
-pub struct Brush<'p> {
+pub struct MapBrush<'p> {
     pub painter: &'p Painter,
     pub theme: &'p Theme,
     /// The offset from the sheet to the screen.
@@ -34,7 +34,7 @@ pub enum Light {
     Chosen,
 }
 
-impl Brush<'_> {
+impl MapBrush<'_> {
     pub fn at(&self, place: Pos2) -> Pos2 {
         place + self.offset
     }
@@ -43,7 +43,7 @@ impl Brush<'_> {
         bounds.translate(self.offset).intersects(self.view)
     }
 
-    pub fn sees_line(&self, it: &Line) -> bool {
+    pub fn sees_line(&self, it: &MapLine) -> bool {
         let words = |label: &Label| self.sees(Rect::from_center_size(label.centre, Vec2::splat(label.size.x)));
         let ways = std::iter::once(&it.curve).chain(it.rest.as_ref().map(|(curve, _)| curve));
         ways.map(|curve| curve.bounds().expand(2.0)).any(|bounds| self.sees(bounds))
@@ -82,7 +82,7 @@ impl Brush<'_> {
     }
 
     /// Paints a line with a gap for its text. One whose text is still to be settled is dashed, as while it is drawn.
-    pub fn line(&self, it: &Line, label: Option<&Label>, light: Light) {
+    pub fn line(&self, it: &MapLine, label: Option<&Label>, light: Light) {
         if !self.sees_line(it) {
             return;
         }
@@ -148,7 +148,7 @@ impl Brush<'_> {
         }
         self.form(body.at, body.form, body.scale, owner, 1.0);
         if against {
-            let inner = Form { half: body.form.half * 0.84, ..body.form };
+            let inner = BodyShape { half: body.form.half * 0.84, ..body.form };
             let points = inner.outline(0.0, body.scale).into_iter().map(|corner| self.at(body.at + corner)).collect();
             let stroke = Stroke::new(1.2 * self.zoom.clamp(0.75, 1.5), self.theme.palette.good);
             self.painter.add(Shape::closed_line(points, stroke));
@@ -167,7 +167,7 @@ impl Brush<'_> {
     }
 
     /// Paints one of the four shapes anywhere on the sheet, with opacity `there`.
-    pub fn form(&self, at: Pos2, form: Form, scale: f32, owner: Option<Owner>, there: f32) {
+    pub fn form(&self, at: Pos2, form: BodyShape, scale: f32, owner: Option<Owner>, there: f32) {
         let p = &self.theme.palette;
         let points: Vec<Pos2> = form.outline(0.0, scale).into_iter().map(|corner| self.at(at + corner)).collect();
         let (fill, edge, width) = match form.kind {

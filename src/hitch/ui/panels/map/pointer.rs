@@ -1,7 +1,7 @@
 //! The pointer on the canvas: its target, and its gestures.
 
 use super::bodies::Body;
-use super::geometry::{Form, snapped};
+use super::geometry::{BodyShape, snapped};
 use super::measure;
 use super::state::{Gesture, point, pos};
 use super::{Hovered, MapPanel};
@@ -310,7 +310,7 @@ impl MapPanel {
         }
     }
 
-    pub(super) fn brought(&self, ui: &Ui, cx: &PanelCx<'_>, canvas: &Response) -> Option<(Form, Pos2)> {
+    pub(super) fn brought(&self, ui: &Ui, cx: &PanelCx<'_>, canvas: &Response) -> Option<(BodyShape, Pos2)> {
         let at = ui.input(|input| input.pointer.interact_pos())?;
         if !self.view.contains(at) {
             return None;
@@ -322,6 +322,6 @@ impl MapPanel {
                 _ => return None,
             },
         };
-        Some((Form::new(kind, super::bodies::shape_scale(self.camera.zoom)), at))
+        Some((BodyShape::new(kind, super::bodies::shape_scale(self.camera.zoom)), at))
     }
 }

@@ -4,19 +4,19 @@
 //! In map units at 100 %, so that no zoom changes it.
 
 use super::curve::{Curve, to_segment};
-use super::geometry::Form;
+use super::geometry::BodyShape;
 use super::grid::Grid;
-use super::layout::Item;
+use super::layout::MapNode;
 use super::measure;
 use egui::{Pos2, Rect, Vec2};
 use std::collections::HashMap;
 
 /// Returns the bend of each line, to the right of the way from its smaller end. With `before`, lines between unmoved
 /// elements keep theirs.
-pub fn bends(items: &[Item], ends: &[(usize, usize)], before: Option<&[f32]>) -> Vec<f32> {
+pub fn bends(items: &[MapNode], ends: &[(usize, usize)], before: Option<&[f32]>) -> Vec<f32> {
     let mut grid = Grid::new(160.0);
     for (place, item) in items.iter().enumerate() {
-        grid.insert(place, Form::new(item.kind, 1.0).bounds().translate(item.at.to_vec2()));
+        grid.insert(place, BodyShape::new(item.kind, 1.0).bounds().translate(item.at.to_vec2()));
     }
     let pair = |(a, b): (usize, usize)| (a.min(b), a.max(b));
     // How many lines join two elements, and how those that are placed are bent.
@@ -44,7 +44,7 @@ pub fn bends(items: &[Item], ends: &[(usize, usize)], before: Option<&[f32]>) ->
 }
 
 fn bend(
-    items: &[Item],
+    items: &[MapNode],
     (a, b): (usize, usize),
     spread: f32,
     taken: &[f32],
@@ -57,13 +57,13 @@ fn bend(
     let reach = step * 2.7 + measure::CONNECTION_CLEAR;
     grid.near(Rect::from_two_pos(from, to).expand(reach), found);
     // Whoever is being moved makes no other line jump.
-    let steady = |item: &Item| !item.moving || start.moving || end.moving;
-    let near: Vec<(Pos2, Form)> = found
+    let steady = |item: &MapNode| !item.moving || start.moving || end.moving;
+    let near: Vec<(Pos2, BodyShape)> = found
         .iter()
         .filter(|place| **place != a && **place != b)
         .filter_map(|place| items.get(*place))
         .filter(|item| steady(item))
-        .map(|item| (item.at, Form::new(item.kind, 1.0)))
+        .map(|item| (item.at, BodyShape::new(item.kind, 1.0)))
         .filter(|(at, form)| to_segment(*at, from, to) < form.half.length() + reach + spread.abs())
         .collect();
     if near.is_empty() {
@@ -109,8 +109,8 @@ mod tests {
     use egui::pos2;
     use hitch_core::model::{ElementId, ElementKind};
 
-    fn item(id: u32, x: f32, y: f32) -> Item {
-        Item { id: ElementId(id), kind: ElementKind::Gmc, name: "x".into(), at: pos2(x, y), moving: false }
+    fn item(id: u32, x: f32, y: f32) -> MapNode {
+        MapNode { id: ElementId(id), kind: ElementKind::Gmc, name: "x".into(), at: pos2(x, y), moving: false }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The card beside the map: observations, and details of the selection.
 
 use super::bar::island;
-use super::cache::Said;
+use super::cache::Observation;
 use super::{MapPanel, NARROW};
 use crate::ui::PanelCx;
 use crate::ui::panels::parts::follow;
@@ -110,7 +110,7 @@ impl MapPanel {
     }
 }
 
-fn said_row(ui: &mut Ui, theme: &Theme, said: &Said) -> Response {
+fn said_row(ui: &mut Ui, theme: &Theme, said: &Observation) -> Response {
     let mut job = LayoutJob::default();
     let p = &theme.palette;
     job.append(&theme.say(&*said.words), 0.0, TextFormat::simple(Face::Regular.at(text::SMALL), p.text));

@@ -119,7 +119,7 @@ pub enum Typing {
 }
 
 #[derive(Clone, Debug)]
-pub struct Field {
+pub struct MapField {
     pub what: Typing,
     pub text: String,
     /// The field has yet to take the keyboard focus.

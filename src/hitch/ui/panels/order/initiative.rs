@@ -16,7 +16,7 @@ use hitch_core::words::{self, sentence};
 use std::collections::BTreeMap;
 
 #[derive(Default)]
-pub(super) struct Typed {
+pub(super) struct TypedInitiative {
     /// Results of physical dice, by roller.
     faces: BTreeMap<Actor, String>,
     /// The roller and reason of a rejected entry.
@@ -27,7 +27,7 @@ pub(super) struct Typed {
     seen: u64,
 }
 
-impl Typed {
+impl TypedInitiative {
     pub fn complicate(&mut self, ctx: &egui::Context, who: Actor) {
         self.complicates = Some((who, String::new()));
         self.seen = ctx.cumulative_frame_nr();
@@ -58,10 +58,10 @@ pub(super) fn roll(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
 }
 
 /// Paints the 1s that await the GM, and everyone who owes a roll, with their dice.
-pub(super) fn show(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut Typed) {
+pub(super) fn show(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut TypedInitiative) {
     let frame = ui.ctx().cumulative_frame_nr();
     if typed.seen + 1 < frame {
-        *typed = Typed::default();
+        *typed = TypedInitiative::default();
     }
     typed.seen = frame;
     hitches(ui, cx, scene, typed);
@@ -74,7 +74,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut
     }
 }
 
-fn roller(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, typed: &mut Typed) {
+fn roller(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, typed: &mut TypedInitiative) {
     let theme = cx.theme;
     let name = words::short_name(cx.table, who, &scene.order.actors).to_owned();
     let dice = initiative_roll(cx.table, scene, who);
@@ -143,7 +143,15 @@ fn field_of(scene: &Scene, who: Actor) -> Id {
     Id::unique(("faces of initiative", scene.id, who))
 }
 
-fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &str, dice: usize, typed: &mut Typed) {
+fn faces(
+    ui: &mut Ui,
+    cx: &mut PanelCx<'_>,
+    scene: &Scene,
+    who: Actor,
+    name: &str,
+    dice: usize,
+    typed: &mut TypedInitiative,
+) {
     let line = typed.faces.entry(who).or_default();
     let hint = ["4", "4 6", "4 6 3"].get(dice.saturating_sub(1)).copied().unwrap_or("4 6 3");
     let label = t!("Results of {name}’s real dice");
@@ -179,7 +187,7 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, who: Actor, name: &st
     }
 }
 
-fn hitches(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut Typed) {
+fn hitches(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, typed: &mut TypedInitiative) {
     let theme = cx.theme;
     for stood in &scene.order.initiative {
         let Actor::Character(id) = stood.who else { continue };

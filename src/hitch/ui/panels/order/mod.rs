@@ -31,7 +31,7 @@ pub struct OrderPanel {
     facts: Option<(u64, OrderFacts)>,
     kind: Option<OrderKind>,
     want: String,
-    typed: initiative::Typed,
+    typed: initiative::TypedInitiative,
     /// The first who may be next takes the keyboard.
     chooses: bool,
     /// The turn of the last frame, so that a new one scrolls into view.

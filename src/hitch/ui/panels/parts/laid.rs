@@ -1,6 +1,6 @@
 //! Page previews, laid out once per state and painted as printed.
 
-use crate::ui::paper::Painted;
+use crate::ui::paper::PaintedPages;
 use crate::ui::theme::{Theme, size, space};
 use crate::ui::widgets::{Part, segments};
 use egui::{Rect, Ui};
@@ -19,13 +19,13 @@ pub struct Laid<K> {
     of: Option<(K, Paper)>,
     pages: Vec<Page>,
     problem: Option<String>,
-    painted: Painted,
+    painted: PaintedPages,
 }
 
 impl<K> Default for Laid<K> {
     fn default() -> Self {
         let paper = Paper::default();
-        Self { paper, of: None, pages: Vec::new(), problem: None, painted: Painted::default() }
+        Self { paper, of: None, pages: Vec::new(), problem: None, painted: PaintedPages::default() }
     }
 }
 

@@ -11,7 +11,7 @@ use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{IconButton, Pill, PushButton, icons, row};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Label, Sense, Ui};
-use hitch_core::model::{Archetype, ArchetypeId, Choose, Line, Name, Setting, TraitId, dice_text, same_name};
+use hitch_core::model::{Archetype, ArchetypeId, Choose, MilestoneLine, Name, Setting, TraitId, dice_text, same_name};
 use hitch_core::rules::{ArchetypeCommand, SettingCommand};
 use hitch_core::words;
 
@@ -143,7 +143,7 @@ impl SettingPage {
     }
 
     fn milestone(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Archetype) {
-        let lines = Line::ALL.map(|line| (Some(line), t!("{} ⟦XP⟧", line.xp())));
+        let lines = MilestoneLine::ALL.map(|line| (Some(line), t!("{} ⟦XP⟧", line.xp())));
         for (line, label) in std::iter::once((None, t!("Milestone").to_owned())).chain(lines) {
             let said = line.map_or(&it.milestone.name, |line| it.milestone.line(line));
             says(ui, cx.theme, &label, |ui| {

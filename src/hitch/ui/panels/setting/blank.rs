@@ -7,7 +7,7 @@ use crate::ui::widgets::{PushButton, icons};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Rect, Stroke, Ui, pos2};
 use hitch_core::model::{State, same_name};
-use hitch_files::sheet::Document;
+use hitch_files::sheet::Printout;
 
 impl SettingPage {
     /// Paints the empty file with changes marked, and its actions. In the library it is that of the selected setting.
@@ -23,9 +23,9 @@ impl SettingPage {
         let heading = looked_at.map_or_else(|| t!("Blank file").to_owned(), |it| t!("Blank file of {}", it.name));
         let lay = |print: &hitch_files::sheet::Print| match looked_at {
             Some(setting) => {
-                Document::Blank.pages(&State { setting: setting.clone().into(), ..State::clone(cx.table) }, print)
+                Printout::Blank.pages(&State { setting: setting.clone().into(), ..State::clone(cx.table) }, print)
             }
-            None => Document::Blank.pages(cx.table, print),
+            None => Printout::Blank.pages(cx.table, print),
         };
         let key = (cx.state(), looked_at.map(|_| at));
         if let Some((page, rect, scale)) = self.blank.show(ui, cx.theme, &heading, key, lay)

@@ -10,17 +10,17 @@ use hitch_core::model::{CharacterId, Name};
 use hitch_core::rules::{MetaAct, PathCommand, PlaceAt};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum JoinWay {
     #[default]
     Join,
     Recut,
     Give,
 }
 
-const WAYS: [(Way, &str); 3] = [
-    (Way::Join, mark!("Connect two elements")),
-    (Way::Recut, mark!("Replace a connection")),
-    (Way::Give, mark!("Give another ⟦PC⟧ an element")),
+const WAYS: [(JoinWay, &str); 3] = [
+    (JoinWay::Join, mark!("Connect two elements")),
+    (JoinWay::Recut, mark!("Replace a connection")),
+    (JoinWay::Give, mark!("Give another ⟦PC⟧ an element")),
 ];
 
 impl Form {
@@ -37,7 +37,7 @@ impl Form {
         let text: Name = self.text.trim().into();
         let mut enter = false;
         let acts = match self.act {
-            Way::Join => {
+            JoinWay::Join => {
                 let id = Id::unique("stages: connection of the two");
                 first_field(ui, id);
                 enter =
@@ -49,7 +49,7 @@ impl Form {
                 let words = t!("Connect {} and {}", name(from), name(to));
                 vec![(words, MetaAct::Join { from: from.into(), to: to.into(), text })]
             }
-            Way::Recut => {
+            JoinWay::Recut => {
                 self.fields(ui, cx);
                 enter = self.connection(ui, cx);
                 // The removed connection is replaced by one with a new element.
@@ -71,7 +71,7 @@ impl Form {
                 }
                 cut
             }
-            Way::Give => {
+            JoinWay::Give => {
                 self.fields(ui, cx);
                 self.sorts(ui, cx);
                 self.twin(ui, cx, who, &[(t!("Give the existing element"), false), (t!(ADD_ANOTHER), true)]);

@@ -43,7 +43,7 @@ pub(super) struct Form {
     later: bool,
     /// Makes a new element, even if one of that name is on the map.
     pub(super) anew: bool,
-    pub(super) act: super::act::Way,
+    pub(super) act: super::act::JoinWay,
 }
 
 impl Default for Form {
@@ -61,7 +61,7 @@ impl Default for Form {
             stale: false,
             later: false,
             anew: false,
-            act: super::act::Way::default(),
+            act: super::act::JoinWay::default(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::TrayPanel;
 use super::band;
-use super::side::Typed;
+use super::side::TypedFaces;
 use crate::ui::PanelCx;
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::{Half, OpenTest};
@@ -17,7 +17,7 @@ use hitch_core::rules::{Outcome, decided, still_due};
 use hitch_core::words;
 
 /// The results of the open roll.
-pub(super) struct Came<'t> {
+pub(super) struct OutcomeParts<'t> {
     pub(super) outcome: Option<&'t Outcome>,
     pub(super) contest: Option<&'t Contest>,
 }
@@ -29,7 +29,7 @@ impl TrayPanel {
         ui: &mut Ui,
         cx: &mut PanelCx<'_>,
         test: Option<&OpenTest<'_>>,
-        came: &Came<'_>,
+        came: &OutcomeParts<'_>,
     ) -> Option<Response> {
         let theme = cx.theme;
         let typed = self.entry.typed(cx);
@@ -52,7 +52,7 @@ impl TrayPanel {
         ui: &mut Ui,
         cx: &mut PanelCx<'_>,
         test: Option<&OpenTest<'_>>,
-        typed: &[(hitch_core::model::RollId, Typed)],
+        typed: &[(hitch_core::model::RollId, TypedFaces)],
     ) {
         const HALVES: [Half; 2] = [Half::Acting, Half::Opposing];
         let room = ui.available_rect_before_wrap();
@@ -103,7 +103,7 @@ impl TrayPanel {
         ui: &mut Ui,
         cx: &mut PanelCx<'_>,
         test: Option<&OpenTest<'_>>,
-        came: &Came<'_>,
+        came: &OutcomeParts<'_>,
         top: f32,
     ) -> Option<Response> {
         let Some(test) = test else {

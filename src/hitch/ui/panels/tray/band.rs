@@ -13,7 +13,7 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 use hitch_core::model::{Actor, Die, DieId, Phase, Roll, Used};
-use hitch_core::rules::{Choice, Command, Outcome, Pick, RollCommand, best_effect_of, best_of, open_to_owner};
+use hitch_core::rules::{ChosenDice, Command, Outcome, Pick, RollCommand, best_effect_of, best_of, open_to_owner};
 use hitch_core::words;
 
 /// The least width of a sentence beside purchases, and of the score in its row.
@@ -40,7 +40,7 @@ impl Proposals {
     }
 }
 
-fn stands(roll: &Roll, choice: &Choice) -> bool {
+fn stands(roll: &Roll, choice: &ChosenDice) -> bool {
     let same = |used: Used, chosen: &[DieId]| {
         let mut now: Vec<DieId> = roll.dice.iter().filter(|die| die.used == used).map(|die| die.id).collect();
         let mut chosen = chosen.to_vec();
@@ -52,7 +52,7 @@ fn stands(roll: &Roll, choice: &Choice) -> bool {
     same(Used::Total, &choice.total) && same(Used::Effect, &choice.effect)
 }
 
-pub(super) struct Said {
+pub(super) struct OutcomeLine {
     /// Tells the table how it went.
     pub(super) tone: Tone,
     /// The acting dice are rolled, so totals replace the odds.
@@ -99,7 +99,7 @@ pub(super) fn said(
     ui: &mut Ui,
     cx: &mut PanelCx<'_>,
     room: Room,
-    it: &Said,
+    it: &OutcomeLine,
     buttons: impl FnOnce(&mut Ui, &mut PanelCx<'_>),
 ) {
     ui.gap_y(space::XS);
@@ -158,13 +158,13 @@ fn keep(ui: &Ui, id: Id, kept: Option<f32>) {
     }
 }
 
-fn told(it: &Said) -> String {
+fn told(it: &OutcomeLine) -> String {
     let number = |n: Option<u32>| n.map(|n| n.to_string());
     [number(it.own), Some(it.verb.clone()), number(it.other)].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// Paints each total below its own dice, with the verb between.
-fn score(ui: &mut Ui, cx: &PanelCx<'_>, room: Room, it: &Said) {
+fn score(ui: &mut Ui, cx: &PanelCx<'_>, room: Room, it: &OutcomeLine) {
     let theme = cx.theme;
     let p = &theme.palette;
     let height = room.score() + size::SCORE_AIR;
@@ -184,12 +184,12 @@ fn score(ui: &mut Ui, cx: &PanelCx<'_>, room: Room, it: &Said) {
     paint(rect.center().x, it.verb.clone(), Face::BookBold.at(text::VERB), verb_ink(cx, it));
 }
 
-fn verb_ink(cx: &PanelCx<'_>, it: &Said) -> Color32 {
+fn verb_ink(cx: &PanelCx<'_>, it: &OutcomeLine) -> Color32 {
     if it.tone == Tone::Plain { cx.theme.palette.text } else { cx.theme.tone(it.tone).text }
 }
 
 /// Paints the score in one row with the sentence.
-fn score_in_row(ui: &mut Ui, cx: &PanelCx<'_>, it: &Said) {
+fn score_in_row(ui: &mut Ui, cx: &PanelCx<'_>, it: &OutcomeLine) {
     let p = &cx.theme.palette;
     let mut job = LayoutJob::default();
     let part = |words: String, face: Face, size: f32, ink: Color32| {
@@ -204,7 +204,7 @@ fn score_in_row(ui: &mut Ui, cx: &PanelCx<'_>, it: &Said) {
     shown.widget_info(|| WidgetInfo::labeled(Role::Label, true, told(it)));
 }
 
-fn outcome(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Said, buttons: impl FnOnce(&mut Ui, &mut PanelCx<'_>)) {
+fn outcome(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &OutcomeLine, buttons: impl FnOnce(&mut Ui, &mut PanelCx<'_>)) {
     let theme = cx.theme;
     ui.set_min_height(size::TWO_LINES);
     if let Some((die, look)) = it.effect {
@@ -227,7 +227,7 @@ fn outcome(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Said, buttons: impl FnOnce(&m
     });
 }
 
-pub(super) fn of_test(cx: &PanelCx<'_>, test: &OpenTest<'_>, outcome: &Outcome) -> Said {
+pub(super) fn of_test(cx: &PanelCx<'_>, test: &OpenTest<'_>, outcome: &Outcome) -> OutcomeLine {
     let who = words::short_name(cx.table, Actor::Character(test.who), &[]);
     let mut came = words::came(&cx.table.setting.labels, who, outcome);
     if let Some(why) = words::weakened(cx.table, test.id, outcome) {
@@ -241,7 +241,7 @@ pub(super) fn of_test(cx: &PanelCx<'_>, test: &OpenTest<'_>, outcome: &Outcome) 
         let steps = if outcome.beaten && !outcome.highest { outcome.heroic } else { threat };
         (size.raised(steps).0, if outcome.beaten { DieLook::Effect } else { DieLook::Harm })
     });
-    Said {
+    OutcomeLine {
         fallen: true,
         tone: if outcome.beaten { Tone::Good } else { Tone::Bad },
         own: came.numbers.map(|it| it.0),

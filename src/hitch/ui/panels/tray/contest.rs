@@ -1,7 +1,7 @@
 //! A contest's state in words, and its moves: roll against it, give in, interfere.
 
 use super::TrayPanel;
-use super::band::{self, Said};
+use super::band::{self, OutcomeLine};
 use crate::ui::PanelCx;
 use crate::ui::actions::{self, OpenTest};
 use crate::ui::deeds::Thing;
@@ -29,7 +29,7 @@ impl TrayPanel {
         let (own, other) = (total(test.acting), test.opposing.and_then(total));
         let verb = words::contest_verb(&cx.table.setting.labels, contest, own, other);
         let (tone, sentence) = (tone(cx, contest), words::contest_line(cx.table, contest));
-        let said = Said {
+        let said = OutcomeLine {
             tone,
             fallen: test.acting.phase == Phase::Standing,
             own,

@@ -1,7 +1,7 @@
 //! The bar at the foot of the tray: the rack of bare dice, the entry line, and the next step.
 
 use super::TrayPanel;
-use super::side::Typed;
+use super::side::TypedFaces;
 use crate::ui::actions::{self, Half, OpenTest};
 use crate::ui::deeds::tray;
 use crate::ui::panels::Panel as _;
@@ -81,7 +81,7 @@ impl Entry {
     }
 
     /// Returns the results being typed, for the dice that show them.
-    pub(super) fn typed(&self, cx: &PanelCx<'_>) -> Vec<(RollId, Typed)> {
+    pub(super) fn typed(&self, cx: &PanelCx<'_>) -> Vec<(RollId, TypedFaces)> {
         let typing = cx.view.tray_mode == TrayMode::Faces && cx.view.faces_for.is_none();
         let Some(due) = actions::Results::of(cx.table).filter(|_| typing) else { return Vec::new() };
         let shown = |(id, faces): (RollId, Vec<u8>)| {

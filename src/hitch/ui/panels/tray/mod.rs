@@ -106,7 +106,7 @@ impl panels::Panel for TrayPanel {
         scroll(ui, "tray", |ui| {
             ui.gap_y(if self.room.small { space::XS + 1.0 } else { space::S - 1.0 });
             self.against_time(ui, cx, test);
-            let of = arena::Came { outcome: outcome.as_ref(), contest: contest.as_ref() };
+            let of = arena::OutcomeParts { outcome: outcome.as_ref(), contest: contest.as_ref() };
             let top = ui.cursor().top();
             let said = self.arena(ui, cx, test, &of);
             self.keep_room(ui, test.filter(|_| done).map(|test| test.id), ui.cursor().top() - top);

@@ -55,7 +55,7 @@ impl Member {
     }
 }
 
-pub(super) struct Row {
+pub(super) struct OfferRow {
     pub(super) key: RowKey,
     /// Its number, fixed until the test or contest is closed.
     pub(super) number: usize,
@@ -88,14 +88,14 @@ pub(super) struct Kept {
     pub(super) height: f32,
 }
 
-pub(super) enum Place<'r> {
-    Open(&'r Row),
+pub(super) enum OfferPlace<'r> {
+    Open(&'r OfferRow),
     Taken(&'r Taken),
     /// No longer possible; only its place is kept.
     Gone(&'r Kept),
 }
 
-impl Place<'_> {
+impl OfferPlace<'_> {
     fn number(&self) -> usize {
         match self {
             Self::Open(row) => row.number,
@@ -135,7 +135,7 @@ pub(super) enum Piece<'r> {
     Choice(usize, &'r str, Vec<&'r str>),
 }
 
-impl Row {
+impl OfferRow {
     /// Returns the index of the chosen offer in the list of offers.
     pub(super) fn offer(&self) -> usize {
         self.members.get(self.chosen).map_or(usize::MAX, |it| it.offer)
@@ -187,7 +187,7 @@ impl Row {
 pub(super) struct Offers {
     of: Option<StateKey>,
     test: Option<ResolutionId>,
-    rows: Vec<Row>,
+    rows: Vec<OfferRow>,
     /// The number of each row that was ever on offer.
     numbers: BTreeMap<RowKey, usize>,
     taken: Vec<Taken>,
@@ -259,18 +259,18 @@ impl Offers {
 
     /// Returns whether no allowed offer remains.
     pub(super) fn nothing_left(&self) -> bool {
-        self.rows.iter().all(Row::refused)
+        self.rows.iter().all(OfferRow::refused)
     }
 
-    pub(super) fn hidden(&self, first: usize) -> &[Row] {
+    pub(super) fn hidden(&self, first: usize) -> &[OfferRow] {
         let shown = self.rows.iter().take(first).take_while(|row| !row.refused()).count();
         self.rows.get(shown..).unwrap_or_default()
     }
 
     /// Returns the rows shown: those carried out and the first of the others, or all.
-    pub(super) fn shown(&self, first: usize) -> Vec<Place<'_>> {
+    pub(super) fn shown(&self, first: usize) -> Vec<OfferPlace<'_>> {
         let count = if self.all { self.rows.len() } else { self.rows.len() - self.hidden(first).len() };
-        let open = self.rows.iter().take(count).map(Place::Open);
+        let open = self.rows.iter().take(count).map(OfferPlace::Open);
         // What is open again was taken back, or can be taken up once more.
         let closed = |it: &&Taken| Some(it.test) == self.test && self.rows.iter().all(|row| row.key != it.key);
         let done = self.taken.iter().zip(&self.done).filter(|(_, done)| **done).map(|(it, _)| it);
@@ -281,9 +281,9 @@ impl Offers {
                 ticked.push(offer);
             }
         }
-        let taken = ticked.into_iter().map(Place::Taken);
-        let mut all: Vec<Place<'_>> = open.chain(taken).collect();
-        all.sort_by_key(|it| (matches!(it, Place::Open(row) if row.refused()), it.number()));
+        let taken = ticked.into_iter().map(OfferPlace::Taken);
+        let mut all: Vec<OfferPlace<'_>> = open.chain(taken).collect();
+        all.sort_by_key(|it| (matches!(it, OfferPlace::Open(row) if row.refused()), it.number()));
         if !self.in_reach || self.kept.is_empty() {
             return all;
         }
@@ -292,8 +292,8 @@ impl Offers {
         for kept in &self.kept {
             let now = all.iter().position(|it| *it.key() == kept.key).map(|at| all.remove(at));
             // A row that would fold away now stays in sight.
-            let open = || self.rows.iter().find(|row| row.key == kept.key).map(Place::Open);
-            places.push(now.or_else(open).unwrap_or(Place::Gone(kept)));
+            let open = || self.rows.iter().find(|row| row.key == kept.key).map(OfferPlace::Open);
+            places.push(now.or_else(open).unwrap_or(OfferPlace::Gone(kept)));
         }
         places.extend(all);
         places
@@ -326,7 +326,7 @@ fn complicates(command: &Command) -> bool {
     matches!(command, Command::Roll(RollCommand::Effect { to: EffectUse::Complicate { .. }, .. }))
 }
 
-fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Row> {
+fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<OfferRow> {
     let against = test.and_then(|it| state.resolutions.get(&it)).and_then(|it| it.against_pool());
     let tested = against.and_then(|pool| state.pools.get(&pool)).map(|pool| pool.name.clone());
     let recovery = test.and_then(|it| state.resolutions.get(&it)).is_some_and(|it| it.recovers().is_some());
@@ -334,7 +334,7 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
     let is_hitch = |offer: &&Offer| offer.what.kind == OfferKind::HitchComplication;
     let hitches: BTreeSet<_> = offers.iter().filter(is_hitch).map(|offer| offer.spends).collect();
     let several = hitches.len() > 1;
-    let mut rows: Vec<Row> = Vec::new();
+    let mut rows: Vec<OfferRow> = Vec::new();
     for (place, offer) in offers.iter().enumerate() {
         let hitch = match hitch_die(state, offer.spends) {
             Some(size) if several => Some(format!("{size} {}", state.setting.labels.hitch)),
@@ -363,7 +363,7 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Ro
             // Offers that read the same are the same.
             Some(row) if row.members.iter().any(|it| it.parts == member.parts) => {}
             Some(row) => row.members.push(member),
-            None => rows.push(Row { key, number: 0, heavy: false, members: vec![member], chosen: 0 }),
+            None => rows.push(OfferRow { key, number: 0, heavy: false, members: vec![member], chosen: 0 }),
         }
     }
     for row in &mut rows {

@@ -1,6 +1,6 @@
 //! Consequences as rows: the effect, a preview of every change, and one press to carry it out.
 
-use super::offers::{Kept, Offers, Piece, Place, Row, RowKey, Taken, look};
+use super::offers::{Kept, OfferPlace, OfferRow, Offers, Piece, RowKey, Taken, look};
 use super::room::Room;
 use crate::ui::panels::parts::{menu, waits};
 use crate::ui::theme::{Face, die as measure, size, space, text};
@@ -30,7 +30,7 @@ pub(super) fn rows(ui: &mut Ui, cx: &mut PanelCx<'_>, offers: &mut Offers, room:
     let shown = offers.shown(room.offers);
     // The one thing to do next, which is never to let somebody go; while a contest goes on it is a move.
     let over = cx.test().is_some_and(|test| decided(cx.table, test));
-    let open = shown.iter().filter_map(|it| if let Place::Open(row) = it { Some(row) } else { None });
+    let open = shown.iter().filter_map(|it| if let OfferPlace::Open(row) = it { Some(row) } else { None });
     let first = open.filter(|row| over && !row.refused() && !row.heavy).map(|row| &row.key).next();
     let mut kept = Vec::new();
     for place in &shown {
@@ -38,15 +38,15 @@ pub(super) fn rows(ui: &mut Ui, cx: &mut PanelCx<'_>, offers: &mut Offers, room:
         let tall = place.height(&offers.kept).filter(|_| offers.in_reach).unwrap_or_default().max(room.offer());
         let top = ui.cursor().top();
         match place {
-            Place::Open(row) => {
+            OfferPlace::Open(row) => {
                 let Some(offer) = cx.offers.get(row.offer()) else { continue };
                 let title = row.title();
                 let view =
                     View { row, title: &title, pieces: row.pieces(), offer, main: first == Some(&row.key), tall };
                 ui.push_id(("offer", &row.key), |ui| view.show(ui, cx, room, &mut names, &mut done));
             }
-            Place::Taken(it) => taken(ui, cx, tall, it),
-            Place::Gone(it) => gone(ui, cx, tall, it),
+            OfferPlace::Taken(it) => taken(ui, cx, tall, it),
+            OfferPlace::Gone(it) => gone(ui, cx, tall, it),
         }
         kept.push(place.kept(ui.cursor().top() - top - ui.spacing().item_spacing.y));
     }
@@ -85,7 +85,7 @@ pub(super) fn more(ui: &mut Ui, cx: &PanelCx<'_>, offers: &mut Offers, room: Roo
 pub(super) fn take(ui: &Ui, cx: &mut PanelCx<'_>, offers: &mut Offers, room: Room, n: usize) {
     let found = offers.shown(room.offers).into_iter().find_map(|place| match place {
         // Only rows that are on show have keys: nobody presses a number that can't be read.
-        Place::Open(row) if row.number == n && !row.refused() => Some((row.key.clone(), row.offer())),
+        OfferPlace::Open(row) if row.number == n && !row.refused() => Some((row.key.clone(), row.offer())),
         _ => None,
     });
     let Some((key, at)) = found else { return };
@@ -156,7 +156,7 @@ fn whole(words: &str) -> String {
 }
 
 struct View<'r> {
-    row: &'r Row,
+    row: &'r OfferRow,
     title: &'r str,
     pieces: Vec<Piece<'r>>,
     offer: &'r Offer,

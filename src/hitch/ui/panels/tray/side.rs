@@ -19,7 +19,7 @@ use hitch_core::words;
 const WHAT_GOES_HERE: &str = mark!("Drop dice here, click traits, or type 2d6 d8");
 
 /// Results of physical dice being typed, for the dice of one roll.
-pub(super) type Typed = Vec<Option<u8>>;
+pub(super) type TypedFaces = Vec<Option<u8>>;
 
 impl TrayPanel {
     pub(super) fn side(
@@ -28,7 +28,7 @@ impl TrayPanel {
         cx: &mut PanelCx<'_>,
         half: Half,
         test: Option<&OpenTest<'_>>,
-        typed: Option<&Typed>,
+        typed: Option<&TypedFaces>,
     ) {
         ui.gap_y(0.0);
         // In a small window the dice say it, once they have fallen.
@@ -102,7 +102,7 @@ impl TrayPanel {
         cx: &mut PanelCx<'_>,
         half: Half,
         (test, roll): (&OpenTest<'_>, &Roll),
-        typed: Option<&Typed>,
+        typed: Option<&TypedFaces>,
     ) {
         let theme = cx.theme;
         let width = ui.available_width();

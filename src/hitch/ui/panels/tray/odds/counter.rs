@@ -6,7 +6,7 @@
 
 use egui::Context;
 use hitch_core::model::Die;
-use hitch_core::odds::{Against, Chance, Keep, Question, Ranked, Report, Rules, ranked, what_ifs};
+use hitch_core::odds::{Chance, Keep, OddsAgainst, Question, Ranked, Report, Rules, ranked, what_ifs};
 use hitch_core::rules::Table;
 use hitch_core::words::odds as words;
 use num_bigint::BigUint;
@@ -63,7 +63,7 @@ pub(super) struct Answer {
 
 fn is_quick(question: &Question) -> bool {
     let two = |rules: &Rules| rules.keep == Keep::Best(2) && rules.effect != hitch_core::odds::Effect::Highest;
-    let other = if let Some(Against::Pool(_, rules)) = &question.against { two(rules) } else { true };
+    let other = if let Some(OddsAgainst::Pool(_, rules)) = &question.against { two(rules) } else { true };
     question.dice() <= IN_THE_FRAME && two(&question.rules) && other
 }
 
@@ -75,8 +75,8 @@ impl Answer {
     fn new(question: &Question, odds: &Report) -> Self {
         let against = match &question.against {
             None => Bar::None,
-            Some(Against::Number(number)) => Bar::Number(*number),
-            Some(Against::Pool(pool, rules)) => {
+            Some(OddsAgainst::Number(number)) => Bar::Number(*number),
+            Some(OddsAgainst::Pool(pool, rules)) => {
                 let alone = Question { pool: pool.clone(), rules: rules.clone(), against: None };
                 // Counted alone: the chart draws its totals beside the pool's own, not what comes of both.
                 alone.answer().map_or(Bar::None, |odds| Bar::Pool(shares(&odds.total, &odds.rolls)))

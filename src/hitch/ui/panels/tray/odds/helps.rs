@@ -6,7 +6,7 @@ use crate::ui::theme::{Face, Theme, die as measure, size, space, text};
 use crate::ui::widgets::{DieChip, DieLook, Layouts as _, OfferRow, TextButton, Tips as _};
 use egui::{Align, Id, Label, Layout, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 use hitch_core::model::{Die, TraitRef, dice_text};
-use hitch_core::odds::{Change, Ranked, Way};
+use hitch_core::odds::{PoolChange, Ranked, Way};
 use hitch_core::rules::set_of;
 use hitch_core::words;
 
@@ -102,21 +102,21 @@ fn one(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, help: &Help<'_>) -> bool 
     pressed
 }
 
-fn parts(cx: &PanelCx<'_>, change: &Change) -> (String, Option<Die>, String) {
+fn parts(cx: &PanelCx<'_>, change: &PoolChange) -> (String, Option<Die>, String) {
     match change {
-        Change::With { at, name, dice, .. } | Change::Push { at, name, dice } => {
+        PoolChange::With { at, name, dice, .. } | PoolChange::Push { at, name, dice } => {
             let name = if dice.len() > 1 { format!("{name} {}", dice_text(dice)) } else { name.to_string() };
             (name, dice.first().copied(), source(cx, *at))
         }
-        Change::Beside { what, name, dice } => {
+        PoolChange::Beside { what, name, dice } => {
             let name = words::sentence(&words::odds::beside(*what, name));
             let name = if dice.len() > 1 { format!("{name} {}", dice_text(dice)) } else { name };
             (name, dice.first().copied(), t!("Other dice").to_owned())
         }
-        Change::Hinder { name } | Change::HinderWith { name } => {
+        PoolChange::Hinder { name } | PoolChange::HinderWith { name } => {
             (t!("Hinder {name} (rolls a d4)"), Some(Die::D4), String::new())
         }
-        Change::OneMore => (t!("Include another result after rolling").to_owned(), None, String::new()),
+        PoolChange::OneMore => (t!("Include another result after rolling").to_owned(), None, String::new()),
     }
 }
 

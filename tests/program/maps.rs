@@ -5,7 +5,7 @@ use hitch_core::library;
 use hitch_core::model::State;
 use hitch_core::rules::Authority;
 use hitch_core::session::Session;
-use hitch_files::sheet::{Printout, Paper, Print};
+use hitch_files::sheet::{Paper, Print, Printout};
 use hitch_files::store;
 use std::fs;
 use std::path::Path;

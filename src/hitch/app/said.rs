@@ -5,7 +5,7 @@
 use super::HitchApp;
 use crate::ui::UiCommand;
 use crate::ui::actions::ways::opposes_stranger;
-use crate::ui::panels::Said;
+use crate::ui::panels::Message;
 use crate::ui::theme::{Theme, Tone, size, space};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieLook, IconButton, PushButton, icons};
@@ -31,9 +31,9 @@ impl HitchApp {
     }
 
     /// Returns the message that replaces the newest log row in the bottom line, where it covers nothing.
-    pub(super) fn said(&self) -> Option<Said> {
+    pub(super) fn said(&self) -> Option<Message> {
         let notice = self.notice.as_ref().filter(|notice| notice.tone != Tone::Bad)?;
-        Some(Said { text: notice.text.clone(), tone: notice.tone, shows: notice.shows })
+        Some(Message { text: notice.text.clone(), tone: notice.tone, shows: notice.shows })
     }
 
     /// Shows a refusal with its override, or an error, over the bottom line, growing upward with its text.

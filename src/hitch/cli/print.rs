@@ -6,7 +6,7 @@ use hitch_core::model::{Character, CharacterId, Name, State, same_name};
 use hitch_core::words::{self, Terms, counted};
 use hitch_files::fonts::{Lender, SystemFonts};
 use hitch_files::printing::{Job, Spooler};
-use hitch_files::sheet::{self, Chapter, Printout, Page, Paper, Print};
+use hitch_files::sheet::{self, Chapter, Page, Paper, Print, Printout};
 use hitch_files::store::pictures::Pictures;
 use hitch_files::store::{self, Output, Over, Places};
 use std::collections::BTreeMap;

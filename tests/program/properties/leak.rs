@@ -12,7 +12,7 @@ use hitch_core::player::{Ink, Look, News, Page, Shows, view};
 use hitch_core::rules::Table;
 use hitch_core::session::{Chronicle, ChronicleAs, Session};
 use hitch_files::html::{HtmlPage, html};
-use hitch_files::sheet::{Printout, Print, svg};
+use hitch_files::sheet::{Print, Printout, svg};
 use hitch_files::store::{MapFormat, write_map};
 use std::collections::BTreeSet;
 use std::sync::Arc;

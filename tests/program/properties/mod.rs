@@ -608,7 +608,7 @@ proptest! {
         let dice: Vec<PoolDie> = rolled.iter().enumerate().map(|(at, (size, face))| die(at, *size, *face)).collect();
         let all = every_choice(&dice, keep, effects, least);
         let best = all.iter().max_by_key(|(total, kept)| (*total, kept.clone())).cloned().unwrap();
-        let told = |choice: &hitch_core::rules::Choice| {
+        let told = |choice: &hitch_core::rules::ChosenDice| {
             let find = |id: &DieId| dice.iter().find(|die| die.id == *id).unwrap();
             let total: u32 = choice.total.iter().map(|id| u32::from(find(id).face.unwrap())).sum();
             let kept: Vec<Die> = choice.effect.iter().map(|id| find(id).size).collect();

@@ -10,7 +10,7 @@ use crate::ui::widgets::{Layouts as _, PushButton, Tips as _, one_line, ring_in_
 use egui::{EventFilter, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 use hitch_core::library;
 use hitch_core::model::{Setting, State};
-use hitch_files::sheet::{Printout, Page, Print};
+use hitch_files::sheet::{Page, Print, Printout};
 use hitch_files::store::settings;
 
 /// Tells why the campaign can’t be created yet.

@@ -10,7 +10,7 @@ use crate::ui::widgets::{Layouts as _, PushButton, Tips as _, focus_once, row};
 use egui::{ScrollArea, TextEdit, Ui, UiBuilder, vec2};
 use hitch_core::model::{CharacterId, PictureName, State};
 use hitch_core::words;
-use hitch_files::sheet::{self, Printout, Page, Paper, Portrait, Print};
+use hitch_files::sheet::{self, Page, Paper, Portrait, Print, Printout};
 use hitch_files::store::{Output, Over, is_named_campaign};
 use printers::Printers;
 use std::collections::BTreeMap;

@@ -2,9 +2,9 @@
 
 use super::super::{HitchApp, Panels};
 use super::{Stage, Tall};
-use crate::ui::panels::{DockedPanels as At, Pane, Place, menu};
+use crate::ui::panels::{Docked as At, Pane, Place, menu};
 use crate::ui::theme::{Face, Theme, larger, line, radius, space, text};
-use crate::ui::widgets::{focus_ring, focus_ring_within};
+use crate::ui::widgets::focus_ring_within;
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Color32, Id, Rect, Response, Stroke, WidgetText};
 use egui_tiles::{Behavior, EditAction, ResizeState, SimplificationOptions, TabState, Tile, TileId, Tiles, UiResponse};
@@ -108,8 +108,11 @@ impl DockedPanels<'_, '_> {
         let anchor = self.anchor(&mut ui, pane);
         let by = if Self::is_side(pane) && Stage::of(ui.ctx()).is_wide() { 1.0 } else { 0.0 };
         larger(by, || self.panels.of(pane).ui(&mut ui, self.cx));
-        // Over what the panel fills.
-        focus_ring(ui.painter(), self.theme, &anchor, inner, radius::M);
+        if anchor.has_focus() {
+            // Along the panel's edge: a ring would touch what is in it.
+            let bar = Stroke::new(line::RING, p.focus);
+            ui.painter().hline(ui.clip_rect().x_range(), ui.clip_rect().top() + line::RING / 2.0, bar);
+        }
     }
 
     pub(super) fn is_side(pane: Pane) -> bool {

@@ -2,9 +2,9 @@
 
 use super::super::HitchApp;
 use super::Stage;
-use super::docked::DockedPanels as Painted;
+use super::docked::DockedPanels;
 use crate::ui::UiCommand;
-use crate::ui::panels::{DockedPanels, Pane};
+use crate::ui::panels::{Docked, Pane};
 use crate::ui::theme::size;
 use egui::{Area, Context, Frame, Id, Key, Modifiers, Order, Rect, Ui, ViewportBuilder, ViewportId, pos2, vec2};
 
@@ -21,7 +21,7 @@ impl HitchApp {
         let (top, bottom) = (screen.top() + bar_on_top(ctx), screen.bottom() - size::BOTTOM_BAR);
         let width = WIDTH.min(screen.width());
         let rail = if Stage::of(ctx) == Stage::Tiny { 0.0 } else { super::rail::WIDTH };
-        let left = if pane.docked() == DockedPanels::Left { screen.left() + rail } else { screen.right() - width };
+        let left = if pane.docked() == Docked::Left { screen.left() + rail } else { screen.right() - width };
         let rect = Rect::from_min_max(pos2(left, top), pos2(left + width, bottom));
         let area = Area::new(Id::unique("hitch over")).order(Order::Middle).fixed_pos(rect.min).constrain(false);
         area.show(ctx, |ui| {
@@ -53,7 +53,7 @@ impl HitchApp {
         let theme = self.theme.clone();
         self.with_panels(|panels, cx| {
             let places = Vec::new();
-            let mut docked = Painted { panels, cx, theme: &theme, before: &[], places, wants: None, moved: false };
+            let mut docked = DockedPanels { panels, cx, theme: &theme, before: &[], places, wants: None, moved: false };
             docked.pane(ui, pane);
         });
     }

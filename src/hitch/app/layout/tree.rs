@@ -1,7 +1,7 @@
 //! The tile tree of one layout: its initial state and its changes.
 
 use super::{Kept, Stage};
-use crate::ui::panels::{DockedPanels as At, Pane, Place};
+use crate::ui::panels::{Docked as At, Pane, Place};
 use crate::ui::theme::size;
 use egui::{Id, Vec2};
 use egui_tiles::{Container, Linear, LinearDir, Tile, TileId, Tiles, Tree};

@@ -4,7 +4,7 @@ use super::brush::{Brush, LEAST, LaidText};
 use crate::ui::theme::Face;
 use crate::ui::widgets::{DieInk, DieLook, Edge, die_ink, paint_die_in};
 use egui::{Align, Color32, Rect};
-use hitch_core::player::{DieUse, DieView, Half, RollView};
+use hitch_core::player::{DieUse, DieView, RollView, SideView};
 
 /// The greatest width of a die with its words.
 const CELL: f32 = 168.0;
@@ -63,7 +63,7 @@ fn arranged(count: usize, (wide, tall): (f32, f32), lines: f32) -> Rows {
         .unwrap_or(of((1, 0.0)))
 }
 
-fn half(brush: &Brush<'_>, it: &Half, side: Side, area: Rect, falling: f32) {
+fn half(brush: &Brush<'_>, it: &SideView, side: Side, area: Rect, falling: f32) {
     let Rows { per_row, cell, size, step } =
         arranged(it.dice.len(), (area.width(), area.height()), lines(brush, it, area.width()));
     let one_row = it.dice.len() <= per_row;
@@ -82,7 +82,7 @@ fn half(brush: &Brush<'_>, it: &Half, side: Side, area: Rect, falling: f32) {
 }
 
 /// Returns the number of lines below the dice if they stand in one row: at most three for their sources.
-fn lines(brush: &Brush<'_>, it: &Half, wide: f32) -> f32 {
+fn lines(brush: &Brush<'_>, it: &SideView, wide: f32) -> f32 {
     let cell = (wide / it.dice.len().max(1) as f32).min(CELL) - 2.0;
     let of = |die: &DieView| {
         let source = source(brush, &die.source, cell, 3).size.y / LINE;

@@ -5,7 +5,7 @@
 
 use super::brush::{Brush, LaidText, MARGIN, words};
 use super::spread::{Tile, spread};
-use crate::ui::panels::Form;
+use crate::ui::panels::BodyShape;
 use crate::ui::theme::{Face, Owner, OwnerInk, OwnerPattern, mix};
 use crate::ui::widgets::{paint_owner_line, paint_sign};
 use egui::{Align, Align2, Color32, Id, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
@@ -94,7 +94,7 @@ fn legend(brush: &Brush<'_>, it: &MapView) -> bool {
             mark: None,
         };
         let half = if *kind == ElementKind::Pc { vec2(20.0, 12.0) } else { Vec2::splat(15.0) };
-        shape(brush, &of, Form { kind: *kind, half }, pos2(x + 18.0, y), 16.0);
+        shape(brush, &of, BodyShape { kind: *kind, half }, pos2(x + 18.0, y), 16.0);
         brush.line((x + 46.0, y), Align2::LEFT_CENTER, word, words(Face::Medium, size, p.soft), f32::INFINITY);
         x += wide(word) + gap;
     }
@@ -162,11 +162,11 @@ fn name(brush: &Brush<'_>, it: &Node<'_>, font: f32) -> LaidText {
     whole.unwrap_or_else(|| set(18.0, 9))
 }
 
-fn form(brush: &Brush<'_>, it: &Node<'_>, font: f32) -> Form {
+fn form(brush: &Brush<'_>, it: &Node<'_>, font: f32) -> BodyShape {
     let Some(element) = it.element else {
-        return Form { kind: ElementKind::Gmc, half: Vec2::splat(font * 0.9) };
+        return BodyShape { kind: ElementKind::Gmc, half: Vec2::splat(font * 0.9) };
     };
-    let mut form = Form::new(element.kind, font * SHAPE);
+    let mut form = BodyShape::new(element.kind, font * SHAPE);
     if element.kind == ElementKind::Pc {
         form.half = (name(brush, it, font).size + vec2(font * 1.5, font * 0.9)) / 2.0;
     }
@@ -250,9 +250,9 @@ fn paint(brush: &Brush<'_>, it: &Node<'_>, at: Pos2, font: f32) {
     brush.put((at.x, middle), set, p.text);
 }
 
-fn shape(brush: &Brush<'_>, it: &ElementView, form: Form, at: Pos2, font: f32) {
+fn shape(brush: &Brush<'_>, it: &ElementView, form: BodyShape, at: Pos2, font: f32) {
     let p = &brush.theme.palette;
-    let line = |form: Form| -> Vec<Pos2> {
+    let line = |form: BodyShape| -> Vec<Pos2> {
         let corners = form.outline(0.0, font * SHAPE);
         corners.into_iter().map(|corner| brush.at(at.x + corner.x, at.y + corner.y)).collect()
     };
@@ -274,7 +274,7 @@ fn shape(brush: &Brush<'_>, it: &ElementView, form: Form, at: Pos2, font: f32) {
     brush.painter.add(Shape::closed_line(points, Stroke::new(width, edge)));
     // What is against a PC has two outlines.
     if it.against {
-        let inner = Form { half: form.half * 0.8, ..form };
+        let inner = BodyShape { half: form.half * 0.8, ..form };
         brush.painter.add(Shape::closed_line(line(inner), Stroke::new(width, edge)));
     }
     if it.kind == ElementKind::Gmc {
@@ -285,7 +285,7 @@ fn shape(brush: &Brush<'_>, it: &ElementView, form: Form, at: Pos2, font: f32) {
 }
 
 /// Paints the sign of a resource's kind in its shape, and the others on its shoulder.
-fn signs(brush: &Brush<'_>, it: &ElementView, form: Form, at: Pos2, font: f32) {
+fn signs(brush: &Brush<'_>, it: &ElementView, form: BodyShape, at: Pos2, font: f32) {
     let p = &brush.theme.palette;
     let mut shoulder = at + vec2(form.half.x * 0.72, form.top() * 0.72);
     for sign in Sign::of(it.sort, it.flagged, it.pinned) {

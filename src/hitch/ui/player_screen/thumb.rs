@@ -6,7 +6,7 @@ use crate::ui::Portraits;
 use crate::ui::theme::{Face, Owner, Theme};
 use crate::ui::widgets::{DieInk, DieLook, Edge, die_ink, paint_die_in};
 use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
-use hitch_core::player::{Bearing, DieUse, Half, PlayerView, SceneView, Shows};
+use hitch_core::player::{Bearing, DieUse, PlayerView, SceneView, Shows, SideView};
 
 /// The base size of a thumbnail.
 pub const THUMB: Vec2 = Vec2::new(220.0, 118.0);
@@ -60,7 +60,7 @@ pub fn thumb(painter: &Painter, theme: &Theme, rect: Rect, (view, portraits): (&
                     .as_ref()
                     .map_or(("", p.mute), |it| (it.verb.as_str(), if it.good { p.good_text } else { p.bad_text }));
                 let y = rect.top() + 62.0 * k;
-                let total = |of: &Half| of.total.map(|it| it.to_string()).unwrap_or_default();
+                let total = |of: &SideView| of.total.map(|it| it.to_string()).unwrap_or_default();
                 let at = |part: f32| pos2(rect.left() + rect.width() * part, y);
                 words(at(0.27), Align2::CENTER_CENTER, &total(&roll.acting), Face::Display, 17.0, p.accent_text);
                 words(at(0.73), Align2::CENTER_CENTER, &total(&roll.opposing), Face::Display, 17.0, p.text);
@@ -76,7 +76,7 @@ pub fn thumb(painter: &Painter, theme: &Theme, rect: Rect, (view, portraits): (&
     painter.rect_stroke(rect, 6, Stroke::new(1.0, p.hairline), StrokeKind::Inside);
 }
 
-fn row(painter: &Painter, theme: &Theme, rect: Rect, it: &Half, (acting, good): (bool, bool)) {
+fn row(painter: &Painter, theme: &Theme, rect: Rect, it: &SideView, (acting, good): (bool, bool)) {
     let p = &theme.palette;
     let k = rect.width() / THUMB.x;
     let wide = rect.width() / 2.0 - 12.0;

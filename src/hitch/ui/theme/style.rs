@@ -133,8 +133,8 @@ fn widgets(theme: &Theme) -> Widgets {
         fg_stroke: Stroke::new(line::STRONG, ink),
         expansion: 0.0,
     };
-    // Fields, rails of sliders and boxes to tick need more than a fill to be seen on a panel.
-    let resting = WidgetVisuals { bg_fill: p.hairline, ..look(p.raised, Stroke::new(line::HAIR, p.outline), p.text) };
+    // Boxes to tick are as empty as fields, and need a border to be seen on a panel.
+    let resting = WidgetVisuals { bg_fill: p.field, ..look(p.raised, Stroke::new(line::HAIR, p.outline), p.text) };
     Widgets {
         noninteractive: look(p.card, theme.hairline(), p.text),
         inactive: resting,

@@ -299,7 +299,7 @@ impl Cache {
         egui::pos2(half(|it| it.at.x), half(|it| it.at.y))
     }
 
-    pub fn places(&self) -> impl Iterator<MapNode = (ElementId, egui::Pos2)> {
+    pub fn places(&self) -> impl Iterator<Item = (ElementId, egui::Pos2)> {
         self.items.iter().map(|item| (item.id, item.at))
     }
 

@@ -2,14 +2,14 @@
 
 use crate::ui::paper::PaintedPages;
 use crate::ui::theme::{Theme, size, space};
-use crate::ui::widgets::{Part, segments};
+use crate::ui::widgets::{SegmentPart, segments};
 use egui::{Rect, Ui};
 use hitch_core::words;
 use hitch_files::sheet::{Page, Paper, Print};
 use std::fmt::Display;
 
 /// The switch for previews without room beside their page, which they replace.
-pub const IN_PLACE: [Part<'_, bool>; 2] = [
+pub const IN_PLACE: [SegmentPart<'_, bool>; 2] = [
     (false, mark!("Page"), mark!("Show the page")),
     (true, mark!("Preview"), mark!("Show the preview instead of the page")),
 ];

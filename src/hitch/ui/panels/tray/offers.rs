@@ -55,7 +55,7 @@ impl Member {
     }
 }
 
-pub(super) struct OfferRow {
+pub(super) struct OpenOffer {
     pub(super) key: RowKey,
     /// Its number, fixed until the test or contest is closed.
     pub(super) number: usize,
@@ -89,7 +89,7 @@ pub(super) struct Kept {
 }
 
 pub(super) enum OfferPlace<'r> {
-    Open(&'r OfferRow),
+    Open(&'r OpenOffer),
     Taken(&'r Taken),
     /// No longer possible; only its place is kept.
     Gone(&'r Kept),
@@ -135,7 +135,7 @@ pub(super) enum Piece<'r> {
     Choice(usize, &'r str, Vec<&'r str>),
 }
 
-impl OfferRow {
+impl OpenOffer {
     /// Returns the index of the chosen offer in the list of offers.
     pub(super) fn offer(&self) -> usize {
         self.members.get(self.chosen).map_or(usize::MAX, |it| it.offer)
@@ -187,7 +187,7 @@ impl OfferRow {
 pub(super) struct Offers {
     of: Option<StateKey>,
     test: Option<ResolutionId>,
-    rows: Vec<OfferRow>,
+    rows: Vec<OpenOffer>,
     /// The number of each row that was ever on offer.
     numbers: BTreeMap<RowKey, usize>,
     taken: Vec<Taken>,
@@ -259,10 +259,10 @@ impl Offers {
 
     /// Returns whether no allowed offer remains.
     pub(super) fn nothing_left(&self) -> bool {
-        self.rows.iter().all(OfferRow::refused)
+        self.rows.iter().all(OpenOffer::refused)
     }
 
-    pub(super) fn hidden(&self, first: usize) -> &[OfferRow] {
+    pub(super) fn hidden(&self, first: usize) -> &[OpenOffer] {
         let shown = self.rows.iter().take(first).take_while(|row| !row.refused()).count();
         self.rows.get(shown..).unwrap_or_default()
     }
@@ -326,7 +326,7 @@ fn complicates(command: &Command) -> bool {
     matches!(command, Command::Roll(RollCommand::Effect { to: EffectUse::Complicate { .. }, .. }))
 }
 
-fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<OfferRow> {
+fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<OpenOffer> {
     let against = test.and_then(|it| state.resolutions.get(&it)).and_then(|it| it.against_pool());
     let tested = against.and_then(|pool| state.pools.get(&pool)).map(|pool| pool.name.clone());
     let recovery = test.and_then(|it| state.resolutions.get(&it)).is_some_and(|it| it.recovers().is_some());
@@ -334,7 +334,7 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Of
     let is_hitch = |offer: &&Offer| offer.what.kind == OfferKind::HitchComplication;
     let hitches: BTreeSet<_> = offers.iter().filter(is_hitch).map(|offer| offer.spends).collect();
     let several = hitches.len() > 1;
-    let mut rows: Vec<OfferRow> = Vec::new();
+    let mut rows: Vec<OpenOffer> = Vec::new();
     for (place, offer) in offers.iter().enumerate() {
         let hitch = match hitch_die(state, offer.spends) {
             Some(size) if several => Some(format!("{size} {}", state.setting.labels.hitch)),
@@ -363,7 +363,7 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Of
             // Offers that read the same are the same.
             Some(row) if row.members.iter().any(|it| it.parts == member.parts) => {}
             Some(row) => row.members.push(member),
-            None => rows.push(OfferRow { key, number: 0, heavy: false, members: vec![member], chosen: 0 }),
+            None => rows.push(OpenOffer { key, number: 0, heavy: false, members: vec![member], chosen: 0 }),
         }
     }
     for row in &mut rows {

@@ -1,6 +1,6 @@
 //! Consequences as rows: the effect, a preview of every change, and one press to carry it out.
 
-use super::offers::{Kept, OfferPlace, OfferRow, Offers, Piece, RowKey, Taken, look};
+use super::offers::{Kept, OfferPlace, Offers, OpenOffer, Piece, RowKey, Taken, look};
 use super::room::Room;
 use crate::ui::panels::parts::{menu, waits};
 use crate::ui::theme::{Face, die as measure, size, space, text};
@@ -156,7 +156,7 @@ fn whole(words: &str) -> String {
 }
 
 struct View<'r> {
-    row: &'r OfferRow,
+    row: &'r OpenOffer,
     title: &'r str,
     pieces: Vec<Piece<'r>>,
     offer: &'r Offer,

@@ -7,7 +7,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::ui::actions::{self, Half};
 use hitch::ui::{Dragged, UiCommand};
 use hitch_core::model::{Die, dice_text};
-use hitch_core::odds::{Against, Change, Question, Rules, report, what_ifs};
+use hitch_core::odds::{OddsAgainst, PoolChange, Question, Rules, report, what_ifs};
 use hitch_core::rules::{Command, Faces, Pick, RollCommand};
 use hitch_core::words::odds as words;
 
@@ -25,12 +25,12 @@ fn built() -> Tray {
 }
 
 /// What a label must say, counted apart from the panel.
-fn beats(pool: &[Die], against: &Against) -> String {
+fn beats(pool: &[Die], against: &OddsAgainst) -> String {
     words::chance(&report(pool, &Rules::default(), Some(against)).unwrap().versus.unwrap().beat)
 }
 
-fn two_d8() -> Against {
-    Against::Pool(vec![Die::D8, Die::D8], Rules::default())
+fn two_d8() -> OddsAgainst {
+    OddsAgainst::Pool(vec![Die::D8, Die::D8], Rules::default())
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn once_the_opposition_has_fallen_its_number_counts() {
     let rolled = RollCommand::Roll { roll: roll.into(), faces: Faces::Typed(vec![7, 5]) };
     let stand = RollCommand::Stand { roll: roll.into(), pick: Pick::BestTotal, pay: false };
     act(&mut tray, &[Command::Roll(rolled), Command::Roll(stand)]);
-    let beat = beats(&[Die::D10, Die::D8, Die::D6], &Against::Number(12));
+    let beat = beats(&[Die::D10, Die::D8, Die::D6], &OddsAgainst::Number(12));
     tray.get_by_label(&format!("to beat {beat}"));
     // All dice have fallen: there is nothing left to bet on.
     click(&mut tray, "Roll");
@@ -74,7 +74,8 @@ fn without_opposition_there_is_a_usual_total_and_nothing_to_beat() {
     play.click_trait("Mara Oake", "Sneak");
     let mut tray = open(play);
     let test = actions::open_test(tray.state().session.table()).unwrap().id;
-    let free = hitch_core::rules::TestCommand::Oppose { it: Some(test.into()), with: hitch_core::rules::Against::Free };
+    let free =
+        hitch_core::rules::TestCommand::Oppose { it: Some(test.into()), with: hitch_core::rules::OddsAgainst::Free };
     act(&mut tray, &[Command::Test(free)]);
     assert!(tray.query_by_label_contains("to beat").is_none());
     tray.get_by_label("median total 6");
@@ -173,7 +174,7 @@ fn what_ifs_are_ranked_and_each_leads_where_it_says() {
             let roll = &after.rolls[&test.acting.id];
             let question = Question::of(&after, roll, test.opposing.map(|roll| &*after.rolls[&roll.id]));
             match way.change {
-                Change::OneMore => assert_eq!(one.what.question, question.with_one_more()),
+                PoolChange::OneMore => assert_eq!(one.what.question, question.with_one_more()),
                 _ => assert_eq!(one.what.question, question, "{:?}", way.change),
             }
         }

@@ -15,7 +15,7 @@ mod timing;
 mod every;
 
 use hitch_core::model::{Die, read_dice};
-use hitch_core::odds::{Against, Report as Odds, Rules, report};
+use hitch_core::odds::{OddsAgainst, Report as Odds, Rules, report};
 use num_bigint::BigUint;
 use std::hint::black_box;
 use std::io::Write;
@@ -29,7 +29,7 @@ fn dice(text: &str) -> Vec<Die> {
     read_dice(text).unwrap()
 }
 
-fn odds(pool: &[Die], rules: &Rules, against: Option<&Against>) -> Odds {
+fn odds(pool: &[Die], rules: &Rules, against: Option<&OddsAgainst>) -> Odds {
     report(black_box(pool), black_box(rules), black_box(against)).unwrap()
 }
 
@@ -95,7 +95,7 @@ fn icepool(python: &str, checked: &mut Report) {
         let seconds = fields.remove("seconds").unwrap().as_f64().unwrap();
         fields.remove("version");
         let rules = Rules { up_to_two: two, ..Rules::default() };
-        let (dice, against) = (dice(pool), Against::Pool(dice(other), Rules::default()));
+        let (dice, against) = (dice(pool), OddsAgainst::Pool(dice(other), Rules::default()));
         assert_eq!(digits(&odds(&dice, &rules, Some(&against))), answer, "{pool} against {other}");
         let [it] = in_turns(ROUNDS, [&mut || drop(black_box(odds(&dice, &rules, Some(&against))))]);
         let times = seconds / it.median.as_secs_f64();
@@ -117,7 +117,7 @@ fn main() -> ExitCode {
         ("3d12 3d10 3d8 3d6 3d4", "2d8", Duration::from_millis(2)),
         ("6d12 6d10 6d8 6d6 6d4", "2d8", Duration::from_millis(20)),
     ] {
-        let (dice, against) = (dice(pool), Against::Pool(dice(other), Rules::default()));
+        let (dice, against) = (dice(pool), OddsAgainst::Pool(dice(other), Rules::default()));
         for (rules, name) in [(&rules, ""), (&two, ", up to two")] {
             let name = format!("{pool} against {other}{name}");
             checked.within(&name, most, || {
@@ -129,7 +129,7 @@ fn main() -> ExitCode {
     println!("\nWithout a bound");
     for (pool, other) in [("12 10 8 8 6 6", "2d8"), ("12 10 8 8 8 6 6 4", "3d8"), ("35d12", "2d8"), ("64d12", "64d12")]
     {
-        let (dice, against) = (dice(pool), Against::Pool(dice(other), Rules::default()));
+        let (dice, against) = (dice(pool), OddsAgainst::Pool(dice(other), Rules::default()));
         let [it] = in_turns(ROUNDS / 4, [&mut || drop(black_box(odds(&dice, &rules, Some(&against))))]);
         figure(&format!("{pool} against {other}"), it);
     }

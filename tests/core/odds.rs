@@ -3,7 +3,7 @@
 
 use crate::every;
 use hitch_core::model::Die;
-use hitch_core::odds::{Against, Effect, Keep, Report, Rules, TooMany, report};
+use hitch_core::odds::{Effect, Keep, OddsAgainst, Report, Rules, TooMany, report};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 
@@ -174,7 +174,7 @@ fn pools_of_six_to_eight_dice_are_as_listed() {
     }
 }
 
-fn plain(pool: &[Die], against: &Against) -> Report {
+fn plain(pool: &[Die], against: &OddsAgainst) -> Report {
     report(pool, &Rules::default(), Some(against)).unwrap()
 }
 
@@ -182,7 +182,7 @@ fn plain(pool: &[Die], against: &Against) -> Report {
 fn two_pools_are_as_counted() {
     use Die::{D4, D6, D8};
     let (pool, other) = ([D8, D6, D4], [D6, D4]);
-    let versus = plain(&pool, &Against::Pool(other.to_vec(), Rules::default())).versus.unwrap();
+    let versus = plain(&pool, &OddsAgainst::Pool(other.to_vec(), Rules::default())).versus.unwrap();
     let (mut all, mut beat, mut heroic, mut with, mut steps) = (0_u64, 0_u64, 0_u64, [0_u64; 5], BTreeMap::new());
     rolls(&pool, |roll| {
         let own = choices(roll, 2, 2, Die::D12);
@@ -214,9 +214,9 @@ fn two_pools_are_as_counted() {
 
 #[test]
 fn a_number_is_beaten_by_more_than_it() {
-    let odds = plain(&[Die::D4, Die::D4], &Against::Number(7));
+    let odds = plain(&[Die::D4, Die::D4], &OddsAgainst::Number(7));
     assert_eq!(odds.versus.unwrap().beat.to_string(), "1/16", "only 4 and 4 beat 7 (DIFF-2)");
-    let odds = plain(&[Die::D12, Die::D12], &Against::Number(19));
+    let odds = plain(&[Die::D12, Die::D12], &OddsAgainst::Number(19));
     let versus = odds.versus.unwrap();
     assert_eq!((versus.beat.to_string(), versus.heroic.to_string()), ("5/48".to_owned(), "1/144".to_owned()));
 }
@@ -319,7 +319,7 @@ fn effect_dice_from_elsewhere_are_as_counted() {
 #[test]
 fn huge_pools_are_exact_and_too_many_dice_are_refused() {
     let pool = vec![Die::D12; 64];
-    let odds = report(&pool, &Rules::default(), Some(&Against::Pool(pool.clone(), Rules::default()))).unwrap();
+    let odds = report(&pool, &Rules::default(), Some(&OddsAgainst::Pool(pool.clone(), Rules::default()))).unwrap();
     assert_eq!(odds.rolls, BigUint::from(12_u8).pow(64));
     assert_eq!(odds.total.iter().sum::<BigUint>(), odds.rolls);
     assert_eq!(odds.effect.iter().sum::<BigUint>(), odds.rolls);
@@ -336,7 +336,7 @@ fn nothing_jumps_where_numbers_grow_wide() {
     // 35 d12 are the most that fit the small kind; one die more must only change the figures a little.
     let mut last = 0.0;
     for dice in [34, 35, 36, 37] {
-        let odds = plain(&vec![Die::D12; dice], &Against::Number(23));
+        let odds = plain(&vec![Die::D12; dice], &OddsAgainst::Number(23));
         let beat = odds.versus.unwrap().beat.as_f64();
         assert!(beat > last && beat < 1.0, "{dice} dice: {beat}");
         assert!(dice == 34 || beat - last < 0.05);
@@ -346,7 +346,7 @@ fn nothing_jumps_where_numbers_grow_wide() {
 
 #[test]
 fn nothing_at_all_is_a_botch_of_no_dice() {
-    let odds = plain(&[], &Against::Number(0));
+    let odds = plain(&[], &OddsAgainst::Number(0));
     assert_eq!(odds.versus.as_ref().unwrap().beat.to_string(), "0/1");
     assert_eq!(odds.botch().to_string(), "0/1");
 }

@@ -13,7 +13,7 @@
 use crate::cases::fact::Fact;
 use crate::cases::fixture::{Fixtures, read};
 use hitch_core::model::ModRow;
-use hitch_core::odds::{Change, Way, what_ifs};
+use hitch_core::odds::{PoolChange, Way, what_ifs};
 use hitch_core::rules::{self, Authority, Command, Event, HarmEvent, Refusal, Table, TableEvent, apply, check};
 use hitch_core::words;
 use serde::Deserialize;
@@ -475,7 +475,7 @@ fn what_could_still_join_costs_what_the_rules_say() {
     );
     let table = play(Fixtures::read().table("tight").unwrap(), &given).unwrap();
     let found = what_ifs(&table);
-    let rope = |way: &&Way| matches!(&way.change, Change::With { name, .. } if &**name == "Rope");
+    let rope = |way: &&Way| matches!(&way.change, PoolChange::With { name, .. } if &**name == "Rope");
     let way = found.iter().flat_map(|it| &it.ways).find(rope).expect("a third asset may be paid for");
     assert_eq!(way.change.points(), 1);
     let after = play(table.clone(), &way.commands).unwrap();
@@ -501,11 +501,11 @@ fn the_odds_try_what_the_tray_offers() {
     let found = what_ifs(&table);
     let with = |wanted: &str| {
         let ways = found.iter().flat_map(|it| &it.ways);
-        ways.filter(|way| matches!(&way.change, Change::With { name, .. } if &**name == wanted)).count()
+        ways.filter(|way| matches!(&way.change, PoolChange::With { name, .. } if &**name == wanted)).count()
     };
     assert_eq!((with("Covering fire"), with("Own plan"), with("Contacts")), (1, 0, 1));
     let mut hinders = found.iter().flat_map(|it| &it.ways).filter_map(|way| match &way.change {
-        Change::HinderWith { name } => Some(name.to_string()),
+        PoolChange::HinderWith { name } => Some(name.to_string()),
         _ => None,
     });
     assert!(hinders.all(|name| name != "Contacts"), "a resource hinders nobody");

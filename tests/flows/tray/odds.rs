@@ -74,8 +74,7 @@ fn without_opposition_there_is_a_usual_total_and_nothing_to_beat() {
     play.click_trait("Mara Oake", "Sneak");
     let mut tray = open(play);
     let test = actions::open_test(tray.state().session.table()).unwrap().id;
-    let free =
-        hitch_core::rules::TestCommand::Oppose { it: Some(test.into()), with: hitch_core::rules::OddsAgainst::Free };
+    let free = hitch_core::rules::TestCommand::Oppose { it: Some(test.into()), with: hitch_core::rules::Against::Free };
     act(&mut tray, &[Command::Test(free)]);
     assert!(tray.query_by_label_contains("to beat").is_none());
     tray.get_by_label("median total 6");

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that can't go on must say so")]
 
 use hitch_core::library::presets;
-use hitch_core::model::{Character, Line, Setting, State, dice_text};
+use hitch_core::model::{Character, MilestoneLine, Setting, State, dice_text};
 use hitch_core::notes::is_note;
 use hitch_core::notes::{NoteContents, PersonKind, Sets, make, read};
 use hitch_core::rules::{Table, dry_run};
@@ -63,7 +63,7 @@ fn told(table: &Table, who: &Character) -> String {
     }
     if let Some(held) = &who.growth.personal {
         writeln!(said, "  milestone {}", held.milestone.name).unwrap();
-        for line in Line::ALL {
+        for line in MilestoneLine::ALL {
             writeln!(said, "    {} XP {}", line.xp(), held.milestone.line(line)).unwrap();
         }
     }

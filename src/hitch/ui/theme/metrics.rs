@@ -161,3 +161,15 @@ pub mod line {
     /// Around the focus, and an owner's ring.
     pub const RING: f32 = 2.0;
 }
+
+/// Seconds that motions take.
+pub mod motion {
+    /// A fill under the pointer.
+    pub const HOVER: f32 = 0.08;
+    /// What opens and folds: panels, menus, rows.
+    pub const OPEN: f32 = 0.14;
+    /// What changes its place.
+    pub const MOVE: f32 = 0.22;
+    /// A rolled die that settles; its result is shown at once.
+    pub const DIE: f32 = 0.32;
+}

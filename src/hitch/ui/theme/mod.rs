@@ -17,7 +17,7 @@ mod tone;
 
 pub use contrast::{contrast, mix};
 pub use fonts::{Face, Fallback, larger};
-pub use metrics::{die, line, radius, size, space, text};
+pub use metrics::{die, line, motion, radius, size, space, text};
 pub use owner::{OWNER_COUNT, Owner, OwnerInk, OwnerPattern};
 pub use palette::Palette;
 pub use style::{menu_config, menu_style};
@@ -96,14 +96,9 @@ impl Theme {
         if self.dark { egui::Theme::Dark } else { egui::Theme::Light }
     }
 
-    /// Returns the duration of motions, in seconds. Zero with reduced motion.
-    pub fn motion(&self) -> f32 {
-        if self.reduced_motion { 0.0 } else { 0.12 }
-    }
-
-    /// Returns the time rolled dice take to settle, in seconds; results are shown at once. Zero with reduced motion.
-    pub fn settling(&self) -> f32 {
-        if self.reduced_motion { 0.0 } else { 0.12 }
+    /// Returns the seconds of a motion, one of [`motion`]: zero with reduced motion.
+    pub fn motion(&self, seconds: f32) -> f32 {
+        if self.reduced_motion { 0.0 } else { seconds }
     }
 
     pub fn owner(&self, owner: Owner) -> OwnerInk {

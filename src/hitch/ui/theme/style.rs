@@ -2,13 +2,13 @@
 //!
 //! Only a translation of the theme into egui's terms; it must never add a color of its own.
 
-use super::{Face, Theme, line, mix, radius, size, space, text};
+use super::{Face, Theme, line, mix, motion, radius, size, space, text};
 use egui::containers::menu::MenuConfig;
 use egui::style::{NumericColorSpace, ScrollStyle, Selection, WidgetVisuals, Widgets};
 use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, Style, TextStyle, Visuals, vec2};
 
 pub(super) fn style(theme: &Theme) -> Style {
-    let mut style = Style { visuals: visuals(theme), animation_time: theme.motion(), ..Style::default() };
+    let mut style = Style { visuals: visuals(theme), animation_time: theme.motion(motion::OPEN), ..Style::default() };
     style.text_styles = [
         (TextStyle::Small, FontId::new(text::LABEL, FontFamily::Proportional)),
         (TextStyle::Body, FontId::new(text::BODY, FontFamily::Proportional)),
@@ -42,7 +42,7 @@ pub(super) fn style(theme: &Theme) -> Style {
     style.scroll_animation = if theme.reduced_motion {
         egui::style::ScrollAnimation::none()
     } else {
-        egui::style::ScrollAnimation::duration(theme.motion())
+        egui::style::ScrollAnimation::duration(theme.motion(motion::MOVE))
     };
     style
 }

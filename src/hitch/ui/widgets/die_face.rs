@@ -6,7 +6,7 @@ use super::body::Body;
 use super::die::{DieLook, paint_die};
 use super::options::widget;
 use super::support::{lines, one_line, paint_centred};
-use crate::ui::theme::{Face, Theme, Tone, die as measure, radius, space, text};
+use crate::ui::theme::{Face, Theme, Tone, die as measure, motion, radius, space, text};
 use egui::{Color32, Id, Response, Sense, Ui, Widget, pos2, vec2};
 use hitch_core::model::Die;
 
@@ -143,7 +143,7 @@ fn settle(ui: &Ui, theme: &Theme, id: Id, face: Option<u8>) -> f32 {
     if before.is_none_or(|(shown, _)| shown != face) {
         ui.data_mut(|data| data.insert_temp(key, (face, since)));
     }
-    let duration = f64::from(theme.settling());
+    let duration = f64::from(theme.motion(motion::DIE));
     if now - since >= duration {
         return 0.0;
     }

@@ -1,7 +1,7 @@
 //! Shared parts of the widgets: hover, the focus ring, one line of text.
 
 use super::drop_target::rounded;
-use crate::ui::theme::{Theme, line, mix};
+use crate::ui::theme::{Theme, line, mix, motion};
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align, Color32, CursorIcon, FontId, Galley, Painter, Pos2, Rect, Response, Shape, Stroke, StrokeKind, Ui};
 use hitch_files::shapes;
@@ -27,7 +27,7 @@ pub(super) fn hover(ui: &Ui, theme: &Theme, response: &Response) -> f32 {
         return f32::from(u8::from(response.hovered()));
     }
     // An id of its own: egui keeps an animation for each id, and others may animate the widget as well.
-    ui.ctx().animate_bool_with_time(response.id.with("hover"), response.hovered(), theme.motion())
+    ui.ctx().animate_bool_with_time(response.id.with("hover"), response.hovered(), theme.motion(motion::HOVER))
 }
 
 /// Returns the color between resting and hovered, or the one of a pressed button.

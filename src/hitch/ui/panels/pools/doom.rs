@@ -8,7 +8,7 @@ use crate::ui::actions::spend::drop_it;
 use crate::ui::deeds::{Thing, put};
 use crate::ui::panels::parts::{DropZone, dragged, menu};
 use crate::ui::texts::Text;
-use crate::ui::theme::{Face, die as measure, size, space, text};
+use crate::ui::theme::{Face, die as measure, motion, size, space, text};
 use crate::ui::widgets::{DieChip, DieLook, IconButton, Points, PushButton, TextButton, ends, icons, row};
 use crate::ui::widgets::{Layouts as _, Tips as _};
 use egui::{Align2, Id, Label, Rect, Response, Sense, Ui, UiBuilder, pos2};
@@ -116,7 +116,7 @@ fn sizes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, near: bool, (row, na
     // A child of its own: the row is no wider for them.
     let ui = &mut ui.new_child(UiBuilder::new().max_rect(place).id_salt("sizes"));
     ui.gap_x(GAP);
-    let shown = ui.ctx().animate_bool_with_time(Id::unique(("doom sizes", it.id)), near, cx.theme.motion());
+    let shown = ui.ctx().animate_bool_with_time(Id::unique(("doom sizes", it.id)), near, cx.theme.motion(motion::OPEN));
     if name > start - space::XS {
         let under = place.with_min_x(start - space::XS);
         ui.painter().rect_filled(under, 0.0, cx.theme.palette.panel.gamma_multiply(shown));

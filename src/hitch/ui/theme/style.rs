@@ -29,6 +29,8 @@ pub(super) fn style(theme: &Theme) -> Style {
     spacing.icon_width = 16.0;
     spacing.icon_width_inner = 9.0;
     spacing.icon_spacing = 6.0;
+    // What stands below a box to tick begins where its words do.
+    spacing.indent = spacing.icon_width + spacing.icon_spacing;
     spacing.tooltip_width = 320.0;
     spacing.combo_height = 260.0;
     spacing.text_edit_width = 200.0;

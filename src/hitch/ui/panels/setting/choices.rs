@@ -8,7 +8,7 @@ use crate::ui::deeds::{Ask, Deed, Item};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, space, text};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Card, Pill, PushButton, TextButton, focus_once, icons, section_label};
+use crate::ui::widgets::{Card, Pill, PushButton, focus_once, icons, section_label};
 use egui::{Checkbox, Label, RadioButton, RichText, Ui, vec2};
 use hitch_core::model::{Choice, Mod, ModGroup, ModRow, Mods, Setting};
 use hitch_core::rules::{IfOpen, Refusal, SettingCommand, going_with};
@@ -129,7 +129,10 @@ impl SettingPage {
         ui.indent(("choice", to), |ui| {
             ui.add(Label::new(cx.theme.muted(words::at_table::said(&cx.table.setting, to).1)).wrap());
             if !along.is_empty() {
-                ui.add(Label::new(tinted(cx, Tone::Accent, &along.join(" "))).wrap());
+                ui.horizontal_top(|ui| {
+                    ui.label(cx.theme.icon(icons::ARROW_RIGHT, cx.theme.palette.soft).size(text::SMALL));
+                    ui.add(Label::new(cx.theme.small(along.join(" "))).wrap());
+                });
             }
             if let Way::No(why) = way {
                 let why = words::why(&cx.table.setting, why);
@@ -154,7 +157,7 @@ impl SettingPage {
                     ui.label(tinted(cx, Tone::Info, &words::was_in(&words::sentence(&name), was)));
                     let back = t!("Reset to {name}");
                     let label = format!("{back}: {}", words::choice_about(like));
-                    let button = TextButton::new(cx.theme, &back).label(label);
+                    let button = PushButton::quiet(cx.theme, &back).label(label);
                     let response = ui.add_enabled(!matches!(way, Way::No(_)), button);
                     let response = because(response, way.refusal());
                     if along.is_empty() { response } else { response.tip(along) }.clicked()
@@ -186,7 +189,7 @@ impl SettingPage {
             let command = SettingCommand::Switch { to: all, open: IfOpen::Wait };
             let refusal = Self::refusal(cx, &command);
             let words = t!("Reset all to {name}");
-            let response = ui.add_enabled(refusal.is_none(), TextButton::new(cx.theme, &words));
+            let response = ui.add_enabled(refusal.is_none(), PushButton::quiet(cx.theme, &words));
             if because(response, refusal.as_ref()).clicked() {
                 self.send(cx, command);
             }

@@ -3,7 +3,7 @@
 
 use crate::every;
 use hitch_core::model::Die;
-use hitch_core::odds::{Effect, Keep, OddsAgainst, Report, Rules, TooMany, report};
+use hitch_core::odds::{Chance, Effect, Exchange, Keep, OddsAgainst, Question, Report, Rules, TooMany, report};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 
@@ -349,4 +349,58 @@ fn nothing_at_all_is_a_botch_of_no_dice() {
     let odds = plain(&[], &OddsAgainst::Number(0));
     assert_eq!(odds.versus.as_ref().unwrap().beat.to_string(), "0/1");
     assert_eq!(odds.botch().to_string(), "0/1");
+}
+
+/// The share of rolls by best total.
+fn shares(pool: &[Die]) -> Vec<f64> {
+    let odds = report(pool, &Rules::default(), None).unwrap();
+    let all: f64 = odds.rolls.to_string().parse().unwrap();
+    odds.total.iter().map(|ways| ways.to_string().parse::<f64>().unwrap() / all).collect()
+}
+
+/// The chance that the side that rolls now wins, from the highest number down (CON-1, CON-6).
+fn wins(sides: [&[f64]; 2], number: usize, five_ends: bool) -> f64 {
+    let beats = |(total, share): (usize, &f64)| {
+        let over = five_ends && total >= number + 5;
+        share * if over { 1.0 } else { 1.0 - wins([sides[1], sides[0]], total, five_ends) }
+    };
+    sides[0].iter().enumerate().skip(number + 1).map(beats).sum()
+}
+
+#[test]
+fn a_contest_is_won_as_often_as_all_its_rolls_say() {
+    use Die::{D4, D6, D8, D10};
+    let pools: [&[Die]; 4] = [&[D6, D4], &[D8, D8], &[D10, D6, D6], &[D4]];
+    for (own, other) in pools.iter().flat_map(|own| pools.iter().map(move |other| (*own, *other))) {
+        for (number, five_ends) in [(0, true), (4, true), (4, false), (9, true), (9, false), (20, true)] {
+            let question = Question {
+                pool: own.to_vec(),
+                rules: Rules::default(),
+                against: Some(OddsAgainst::Number(number)),
+                exchange: Some(Exchange { pool: other.to_vec(), rules: Rules::default(), five_ends }),
+            };
+            let odds = question.contest(&question.answer().unwrap()).unwrap();
+            let what = format!("{own:?} against {number}, then {other:?}, {five_ends}");
+            let by_hand = wins([&shares(own), &shares(other)], number as usize, five_ends);
+            assert!((odds.win.as_f64() - by_hand).abs() < 1e-9, "{what}: {} is not {by_hand}", odds.win);
+            let ends: f64 = odds.ends.iter().map(Chance::as_f64).sum();
+            assert!((ends - 1.0).abs() < 1e-9, "{what}: it ends at some time, {ends}");
+        }
+    }
+}
+
+#[test]
+fn a_contest_that_cannot_be_raised_ends_with_its_first_roll() {
+    let exchange = Exchange { pool: vec![Die::D4], rules: Rules::default(), five_ends: true };
+    let own = |number| Question {
+        pool: vec![Die::D6],
+        rules: Rules::default(),
+        against: Some(OddsAgainst::Number(number)),
+        exchange: Some(exchange.clone()),
+    };
+    let odds = |number| own(number).contest(&own(number).answer().unwrap()).unwrap();
+    assert_eq!((odds(6).win.to_string(), odds(6).ends.len()), ("0/1".to_owned(), 1));
+    // A 6 beats 5, and a d4 can’t answer it.
+    assert_eq!(odds(5).win.to_string(), "1/6");
+    assert_eq!(odds(5).ends.iter().map(ToString::to_string).collect::<Vec<_>>(), ["5/6", "1/6"]);
 }

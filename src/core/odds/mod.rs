@@ -7,6 +7,7 @@
 //! This room must never know a screen, a file, a clock or chance.
 
 mod apart;
+mod contest;
 mod elsewhere;
 mod keep;
 mod pairs;
@@ -17,6 +18,7 @@ mod versus;
 mod weight;
 mod whatif;
 
+pub use contest::{ContestOdds, Exchange};
 pub use question::Question;
 pub use report::{Effect, Keep, MOST, OddsAgainst, Report, Rules, TooMany, report};
 pub use versus::{Chance, Versus};

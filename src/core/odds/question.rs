@@ -1,6 +1,8 @@
 //! A test's question: a pool, the way it makes its total, and the total to beat.
 
+use super::contest::{ContestOdds, Exchange, contest};
 use super::report::{Effect, Keep, OddsAgainst, Report, Rules, TooMany, report};
+use super::versus::Chance;
 use crate::model::{Apart, Die, DieId, EffectDice, Phase, Roll, State};
 use crate::rules::{best_of, results_kept};
 
@@ -10,6 +12,8 @@ pub struct Question {
     pub pool: Vec<Die>,
     pub rules: Rules,
     pub against: Option<OddsAgainst>,
+    /// The other side of a contest, where it has rolled (CON-1).
+    pub exchange: Option<Exchange>,
 }
 
 fn sizes(roll: &Roll) -> Vec<Die> {
@@ -73,13 +77,34 @@ impl Question {
             Phase::Rolled | Phase::Standing => Some(OddsAgainst::Number(number(state, opposing))),
         });
         // A reaction has to exceed the action, so equal totals are the actor's (ACT-1).
-        let action = state.resolutions.get(&acting.of).and_then(|it| it.test()).is_some_and(|it| it.action);
-        Self { pool: sizes(acting), rules: Rules { ties: action, ..rules(state, acting) }, against }
+        let resolution = state.resolutions.get(&acting.of);
+        let action = resolution.and_then(|it| it.test()).is_some_and(|it| it.action);
+        // In a group, or where each rolls once more, no number goes back and forth (CON-5, SFX-4, SETT-5).
+        let two = resolution.and_then(|it| it.contest()).is_some_and(|it| it.is_between_two());
+        let exchange = opposing.filter(|it| two && it.phase != Phase::Building).map(|opposing| Exchange {
+            pool: sizes(opposing),
+            rules: rules(state, opposing),
+            five_ends: state.setting.mods.heroic_ends_contest,
+        });
+        Self { pool: sizes(acting), rules: Rules { ties: action, ..rules(state, acting) }, against, exchange }
     }
 
     /// Counts the odds.
     pub fn answer(&self) -> Result<Report, TooMany> {
         report(&self.pool, &self.rules, self.against.as_ref())
+    }
+
+    /// Returns the odds of the contest that the roll is part of, from its report. `None` if it is part of none, or if the
+    /// other side has more dice than can be counted.
+    pub fn contest(&self, own: &Report) -> Option<ContestOdds> {
+        let (Some(OddsAgainst::Number(number)), Some(other)) = (&self.against, &self.exchange) else { return None };
+        contest(own, *number, other).ok()
+    }
+
+    /// Returns the chance that matters: to win the contest, or else to beat the opposition.
+    pub fn chance(&self, own: &Report) -> Option<Chance> {
+        let beat = own.versus.as_ref().map(|it| it.beat.clone());
+        self.contest(own).map(|it| it.win).or(beat)
     }
 
     /// Returns the number of dice on both sides, which sets the cost of an answer.

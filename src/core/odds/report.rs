@@ -127,9 +127,9 @@ impl Report {
 ///
 /// ```
 /// use hitch_core::model::Die::{D6, D8};
-/// use hitch_core::odds::{Against, Rules, report};
+/// use hitch_core::odds::{OddsAgainst, Rules, report};
 ///
-/// let challenging = Against::Pool(vec![D8, D8], Rules::default());
+/// let challenging = OddsAgainst::Pool(vec![D8, D8], Rules::default());
 /// let odds = report(&[D8, D8, D6], &Rules::default(), Some(&challenging))?;
 /// assert_eq!(odds.rolls.to_string(), "384");
 /// assert_eq!(odds.botch().to_string(), "1/384");

@@ -3,7 +3,6 @@
 //! Each is tried on a copy of the table, so that the rules decide its price and whether it is allowed.
 
 use super::question::Question;
-use super::report::Report;
 use super::versus::Chance;
 use crate::model::{Bearer, Die, Name, Phase, Roll, RollId, TraitRef};
 use crate::rules::{Beside, Command, Half, Move, MoveOf, Piece, Table, moves, open_test};
@@ -66,8 +65,8 @@ pub struct WhatIf {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ranked {
     pub what: WhatIf,
-    /// The chance to beat the opposition after it.
-    pub beat: Chance,
+    /// The chance to win the contest after it, or else to beat the opposition.
+    pub then: Chance,
     /// The increase of that chance, from -1 to 1.
     pub gain: f64,
 }
@@ -145,18 +144,16 @@ fn change(table: &Table, acting: &Roll, it: &Move, paid: bool) -> Option<PoolCha
     }
 }
 
-/// Ranks the changes by value, the best first. `answer` counts the odds; changes it can't count are left out.
-pub fn ranked(now: &Report, what_ifs: Vec<WhatIf>, mut answer: impl FnMut(&Question) -> Option<Report>) -> Vec<Ranked> {
-    let Some(versus) = &now.versus else { return Vec::new() };
-    let before = versus.beat.as_f64();
-    let mut ranked: Vec<Ranked> = what_ifs
-        .into_iter()
-        .filter_map(|what| {
-            let beat = answer(&what.question)?.versus?.beat;
-            let gain = beat.as_f64() - before;
-            Some(Ranked { what, beat, gain })
-        })
-        .collect();
+/// Ranks the changes by value, the best first. `answer` counts the chance that matters; changes it can't count are left
+/// out.
+pub fn ranked(now: &Chance, what_ifs: Vec<WhatIf>, mut answer: impl FnMut(&Question) -> Option<Chance>) -> Vec<Ranked> {
+    let before = now.as_f64();
+    let rank = |what: WhatIf| {
+        let then = answer(&what.question)?;
+        let gain = then.as_f64() - before;
+        Some(Ranked { what, then, gain })
+    };
+    let mut ranked: Vec<Ranked> = what_ifs.into_iter().filter_map(rank).collect();
     // The sort is stable: changes of equal worth stay in the order of the file.
     ranked.sort_by(|a, b| b.gain.total_cmp(&a.gain));
     ranked

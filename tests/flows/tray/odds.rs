@@ -161,8 +161,9 @@ fn what_ifs_are_ranked_and_each_leads_where_it_says() {
     let test = actions::open_test(table).unwrap();
     let found = what_ifs(table);
     assert!(found.len() > 5);
-    let now = Question::of(table, test.acting, test.opposing).answer().unwrap();
-    let ranked = hitch_core::odds::ranked(&now, found, |question| question.answer().ok());
+    let chance = |question: &Question| question.chance(&question.answer().ok()?);
+    let now = chance(&Question::of(table, test.acting, test.opposing)).unwrap();
+    let ranked = hitch_core::odds::ranked(&now, found, chance);
     assert!(ranked.is_sorted_by(|a, b| a.gain >= b.gain));
     for one in &ranked {
         for way in &one.what.ways {

@@ -182,6 +182,11 @@ impl Contest {
         self.sides.len() > 2
     }
 
+    /// Returns whether two raise each other’s number until one of them fails or gives in (CON-1).
+    pub fn is_between_two(&self) -> bool {
+        self.sides.len() == 2 && !self.area && !self.sweep && !self.last_round
+    }
+
     /// Returns the roll being made.
     pub fn due(&self) -> Option<RollId> {
         match self.turn {

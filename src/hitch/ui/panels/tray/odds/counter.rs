@@ -46,6 +46,8 @@ pub(super) struct Effect {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Answer {
     pub beat: Option<String>,
+    /// The chance to win the contest, and that it ends with this roll, the next, and so on.
+    pub contest: Option<(String, Vec<String>)>,
     pub heroic: Option<String>,
     /// The chances to win by one or more full fives, from one on.
     pub steps: Vec<String>,
@@ -77,7 +79,7 @@ impl Answer {
             None => Bar::None,
             Some(OddsAgainst::Number(number)) => Bar::Number(*number),
             Some(OddsAgainst::Pool(pool, rules)) => {
-                let alone = Question { pool: pool.clone(), rules: rules.clone(), against: None };
+                let alone = Question { pool: pool.clone(), rules: rules.clone(), against: None, exchange: None };
                 // Counted alone: the chart draws its totals beside the pool's own, not what comes of both.
                 alone.answer().map_or(Bar::None, |odds| Bar::Pool(shares(&odds.total, &odds.rolls)))
             }
@@ -94,6 +96,9 @@ impl Answer {
         });
         Self {
             beat: versus.map(|it| words::chance(&it.beat)),
+            contest: question
+                .contest(odds)
+                .map(|it| (words::chance(&it.win), it.ends.iter().map(words::chance).collect())),
             heroic: versus.map(|it| words::chance(&it.heroic)),
             steps: versus.map(|it| it.steps.iter().skip(1).map(words::chance).collect()).unwrap_or_default(),
             hitch: words::chance(&odds.any_hitch()),
@@ -140,13 +145,12 @@ impl Known {
 
     /// `go_on` is asked before each count.
     fn ranked(&mut self, question: &Question, table: &Table, go_on: impl Fn() -> bool) -> Option<Vec<Ranked>> {
-        let now = self.report(question)?;
-        let what_ifs = what_ifs(table);
+        let now = question.chance(&self.report(question)?)?;
         let mut given_up = false;
-        let ranked = ranked(&now, what_ifs, |question| {
+        let ranked = ranked(&now, what_ifs(table), |question| {
             // Asked before each count: what is asked meanwhile is not to wait for all of them.
             given_up |= !go_on();
-            if given_up { None } else { self.report(question) }
+            if given_up { None } else { question.chance(&self.report(question)?) }
         });
         (!given_up).then_some(ranked)
     }

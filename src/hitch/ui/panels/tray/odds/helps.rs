@@ -13,7 +13,7 @@ use hitch_core::words;
 /// Room for “61 → 75%” in front.
 const FIGURES: f32 = measure::COLUMN * 1.4;
 
-/// A change, with the chance to beat the opposition after it.
+/// A change, with the chance to win the contest or to beat the opposition after it.
 struct Help<'r> {
     way: &'r Way,
     then: String,
@@ -23,7 +23,7 @@ struct Help<'r> {
 /// Returns all changes, best first; with `few` only so many, with one free and one paid of equal ones.
 fn helps(ranked: &[Ranked], few: Option<usize>) -> Vec<Help<'_>> {
     let of = |ranked: &'_ Ranked| {
-        let then = words::odds::chance(&ranked.beat);
+        let then = words::odds::chance(&ranked.then);
         (then, ranked.gain)
     };
     let mut all = Vec::new();
@@ -66,7 +66,8 @@ fn one(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, help: &Help<'_>) -> bool 
     ui.allocate_ui_with_layout(vec2(FIGURES, size::HELP), Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_width(FIGURES);
         ui.gap_x(space::XS);
-        let now = answer.beat.as_deref().unwrap_or_default().trim_end_matches('%');
+        let now = answer.contest.as_ref().map(|it| &it.0).or(answer.beat.as_ref());
+        let now = now.map(|it| it.trim_end_matches('%')).unwrap_or_default();
         ui.label(theme.words(format!("{now} →"), Face::Medium, text::BODY, p.mute));
         let then = ui.label(theme.strong(&help.then));
         let told = t!("{now} to {}, {}", help.then, words::odds::gain(help.gain));

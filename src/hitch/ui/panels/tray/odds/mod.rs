@@ -70,7 +70,9 @@ impl Odds {
         let ranked = self.counter.ranked();
         let head = ui.horizontal(|ui| {
             ui.set_min_height(size::PILL);
-            ui.label(cx.theme.label(t!("Ways to improve the odds")));
+            let contest = answer.contest.is_some();
+            let head = if contest { t!("Ways to win the ⟦contest⟧") } else { t!("Ways to improve the odds") };
+            ui.label(cx.theme.label(head));
             ui.at_right(None, |ui| self::open(ui, cx, ranked));
         });
         match ranked {
@@ -182,6 +184,9 @@ fn facts(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, players: bool, room: Ro
     if let Some(heroic) = &answer.heroic {
         all.insert(0, (t!("⟦heroic⟧ success").to_owned(), heroic.clone()));
     }
+    if let Some((win, _)) = &answer.contest {
+        all.insert(0, (t!("to win the ⟦contest⟧").to_owned(), win.clone()));
+    }
     all.push((t!("⟦botch⟧").to_owned(), answer.botch.clone()));
     all.push((t!("likely ⟦effect die⟧").to_owned(), answer.effect.to_string()));
     // In a small window two by two.
@@ -222,10 +227,15 @@ fn table(ui: &mut Ui, theme: &Theme, answer: &Arc<Answer>) {
         }
     });
     let mut lines = vec![t!("Median total: {}.", answer.usual)];
-    let step = |(n, chance): (usize, &String)| format!("{} {chance}", words::terms::so_many(n, "step"));
+    let step = |(n, chance): (usize, &String)| format!("{} {chance}", words::terms::so_many(n, t!("step")));
     let steps: Vec<String> = (1..).zip(&answer.steps).take(3).map(step).collect();
     if !steps.is_empty() {
         lines.push(t!("⟦Heroic⟧ success by steps: {}.", steps.join(", ")));
+    }
+    if let Some((_, ends)) = &answer.contest {
+        let end = |(n, chance): (usize, &String)| format!("{} {chance}", words::terms::so_many(n, t!("roll")));
+        let ends: Vec<String> = (1..).zip(ends).take(4).map(end).collect();
+        lines.push(t!("If no one gives in, the ⟦contest⟧ ends after {}.", ends.join(", ")));
     }
     if matches!(answer.against, Bar::Pool(_)) {
         lines.push(chart::LINE.to_owned());

@@ -13,8 +13,8 @@
 use crate::cases::fact::Fact;
 use crate::cases::fixture::{Fixtures, read};
 use hitch_core::model::ModRow;
-use hitch_core::odds::{PoolChange, Way, what_ifs};
-use hitch_core::rules::{self, Authority, Command, Event, HarmEvent, Refusal, Table, TableEvent, apply, check};
+use hitch_core::odds::{PoolChange, Question, Way, ranked, what_ifs};
+use hitch_core::rules::{self, Authority, Command, Event, Half, HarmEvent, Refusal, Table, TableEvent, apply, check};
 use hitch_core::words;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -474,7 +474,7 @@ fn what_could_still_join_costs_what_the_rules_say() {
         ]"#,
     );
     let table = play(Fixtures::read().table("tight").unwrap(), &given).unwrap();
-    let found = what_ifs(&table);
+    let found = what_ifs(&table, Half::Acting);
     let rope = |way: &&Way| matches!(&way.change, PoolChange::With { name, .. } if &**name == "Rope");
     let way = found.iter().flat_map(|it| &it.ways).find(rope).expect("a third asset may be paid for");
     assert_eq!(way.change.points(), 1);
@@ -498,7 +498,7 @@ fn the_odds_try_what_the_tray_offers() {
         ]"#,
     );
     let table = play(Fixtures::read().table("bank").unwrap(), &given).unwrap();
-    let found = what_ifs(&table);
+    let found = what_ifs(&table, Half::Acting);
     let with = |wanted: &str| {
         let ways = found.iter().flat_map(|it| &it.ways);
         ways.filter(|way| matches!(&way.change, PoolChange::With { name, .. } if &**name == wanted)).count()
@@ -509,6 +509,32 @@ fn the_odds_try_what_the_tray_offers() {
         _ => None,
     });
     assert!(hinders.all(|name| name != "Contacts"), "a resource hinders nobody");
+}
+
+/// The opposition is better off with the complication of whoever acts, and each of its ways is a press the rules accept
+/// (COMP-2, DIFF-1).
+#[test]
+fn the_odds_know_what_helps_the_opposition() {
+    let given: Vec<Command> = read(
+        "a complication",
+        r#"[
+            Harm(Complicate(on: "Mara", name: "Twisted ankle", die: d10)),
+            Test(Open(who: "Mara", against: Difficulty(d8))),
+            Roll(Add(roll: Acting, what: Trait(of: "Mara", is: "Body"))),
+        ]"#,
+    );
+    let table = play(Fixtures::read().table("bank").unwrap(), &given).unwrap();
+    let test = rules::open_test(&table).unwrap();
+    let chance = |question: &Question| question.chance(&question.answer().ok()?);
+    let now = chance(&Question::of(&table, test.acting, test.opposing)).unwrap();
+    let ranked = ranked(&now, what_ifs(&table, Half::Opposing), Half::Opposing, chance);
+    assert!(ranked.is_sorted_by(|a, b| a.gain <= b.gain), "what lowers the chance most comes first");
+    let ankle = |way: &Way| matches!(&way.change, PoolChange::With { name, .. } if &**name == "Twisted ankle");
+    let found = ranked.iter().find(|it| it.what.ways.iter().any(ankle)).expect("the complication opposes");
+    assert!(found.gain < 0.0, "{}", found.gain);
+    for way in ranked.iter().flat_map(|it| &it.what.ways) {
+        assert!(play(table.clone(), &way.commands).is_ok(), "{way:?}");
+    }
 }
 
 /// What ails a vehicle is offered once to whoever attacks two who are aboard (VEH-2, SFX-4).

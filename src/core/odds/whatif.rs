@@ -67,31 +67,32 @@ pub struct Ranked {
     pub what: WhatIf,
     /// The chance to win the contest after it, or else to beat the opposition.
     pub then: Chance,
-    /// The increase of that chance, from -1 to 1.
+    /// The increase of that chance, from -1 to 1. The opposition is better off where it is negative.
     pub gain: f64,
 }
 
-/// Everything that could be done to the roll of whoever acts while it is being built: a trait of their file or of the scene
+/// Everything that could be done to a half of the roll while it is being built: a trait of its roller's file or of the scene
 /// that is not in it yet, what else is likely to join it, a distinction that hinders, stress that is pushed, one more
 /// result.
 ///
-/// Empty where nothing opposes it yet, or where it has fallen.
-pub fn what_ifs(table: &Table) -> Vec<WhatIf> {
+/// Empty where nothing opposes it yet, or where that half has fallen.
+pub fn what_ifs(table: &Table, half: Half) -> Vec<WhatIf> {
     let Some(test) = open_test(table).filter(|test| test.acting.roller() == Some(test.who)) else { return Vec::new() };
     let (acting, now) = (test.acting, Question::of(table, test.acting, test.opposing));
     if acting.phase != Phase::Building || acting.dice.is_empty() || now.against.is_none() {
         return Vec::new();
     }
-    let own = [Bearer::Character(test.who), Bearer::Scene(test.resolution.scene)];
-    let mut all = moves(table, Half::Acting);
+    let Some(changed) = test.roll(half) else { return Vec::new() };
+    let own = [changed.roller().map(Bearer::Character), Some(Bearer::Scene(test.resolution.scene))];
+    let mut all = moves(table, half);
     all.retain(|done| match done.of {
         // Dice of a resource are committed, some or all of them.
         MoveOf::Use(Piece::Resource(_), _) | MoveOf::Growth(..) | MoveOf::Help(_) => false,
-        MoveOf::Use(..) => done.likely.is_some() || done.at().is_some_and(|at| own.contains(&at.of)),
+        MoveOf::Use(..) => done.likely.is_some() || done.at().is_some_and(|at| own.contains(&Some(at.of))),
         MoveOf::Hinder(_) | MoveOf::Push(_) | MoveOf::Beside(..) => true,
     });
     // Those of others come in the order in which the tray offers them.
-    all.sort_by_key(|it| it.at().filter(|at| !own.contains(&at.of)).and(it.likely));
+    all.sort_by_key(|it| it.at().filter(|at| !own.contains(&Some(at.of))).and(it.likely));
     let mut found: Vec<WhatIf> = Vec::new();
     let mut add = |question: Question, way: Way| match found.iter_mut().find(|it| it.question == question) {
         // Two ways to the same dice have one answer, and that answer is counted once.
@@ -100,7 +101,7 @@ pub fn what_ifs(table: &Table) -> Vec<WhatIf> {
     };
     for done in all {
         let tried = done.tried(table);
-        let Some((change, after)) = change(table, acting, &done, tried.paid).zip(tried.after.ok()) else { continue };
+        let Some((change, after)) = change(table, changed, &done, tried.paid).zip(tried.after.ok()) else { continue };
         let roll = |id: RollId| after.rolls.get(&id).map(|roll| &**roll);
         let Some(roll_after) = roll(acting.id) else { continue };
         let question = Question::of(&after, roll_after, test.opposing.and_then(|it| roll(it.id)));
@@ -108,7 +109,8 @@ pub fn what_ifs(table: &Table) -> Vec<WhatIf> {
     }
     // A point earned by this roll can't be spent on it, so only those in the purse count (TOT-3).
     let points = table.cast.get(&test.who).and_then(|it| it.points());
-    if points.is_some_and(|points| points > 0) && acting.dice.len() > usize::from(acting.keep) {
+    let more = half == Half::Acting && acting.dice.len() > usize::from(acting.keep);
+    if more && points.is_some_and(|points| points > 0) {
         add(now.with_one_more(), Way { change: PoolChange::OneMore, commands: Vec::new() });
     }
     for found in &mut found {
@@ -118,7 +120,7 @@ pub fn what_ifs(table: &Table) -> Vec<WhatIf> {
 }
 
 /// Returns what a move does to the pool. Nothing where it is paid for to earn a point: that is no choice anybody makes.
-fn change(table: &Table, acting: &Roll, it: &Move, paid: bool) -> Option<PoolChange> {
+fn change(table: &Table, roll: &Roll, it: &Move, paid: bool) -> Option<PoolChange> {
     let found = |at| table.find(at).map(|(_, it)| (it.name.clone(), it.dice()));
     match it.of {
         MoveOf::Use(_, hinder) => {
@@ -130,7 +132,7 @@ fn change(table: &Table, acting: &Roll, it: &Move, paid: bool) -> Option<PoolCha
                 (false, paid) => Some(PoolChange::With { at, name, dice, paid }),
             }
         }
-        MoveOf::Hinder(die) => Some(PoolChange::Hinder { name: acting.die(die)?.label.clone() }),
+        MoveOf::Hinder(die) => Some(PoolChange::Hinder { name: roll.die(die)?.label.clone() }),
         MoveOf::Push(at) => found(at).map(|(name, dice)| PoolChange::Push { at, name, dice }),
         MoveOf::Beside(Beside::Resource(at), ref way) => {
             found(at).map(|(name, _)| PoolChange::With { at, name, dice: way.dice.clone(), paid })
@@ -144,9 +146,14 @@ fn change(table: &Table, acting: &Roll, it: &Move, paid: bool) -> Option<PoolCha
     }
 }
 
-/// Ranks the changes by value, the best first. `answer` counts the chance that matters; changes it can't count are left
-/// out.
-pub fn ranked(now: &Chance, what_ifs: Vec<WhatIf>, mut answer: impl FnMut(&Question) -> Option<Chance>) -> Vec<Ranked> {
+/// Ranks the changes by their value for that half, the best first. `answer` counts the chance that matters; changes it
+/// can't count are left out.
+pub fn ranked(
+    now: &Chance,
+    what_ifs: Vec<WhatIf>,
+    half: Half,
+    mut answer: impl FnMut(&Question) -> Option<Chance>,
+) -> Vec<Ranked> {
     let before = now.as_f64();
     let rank = |what: WhatIf| {
         let then = answer(&what.question)?;
@@ -155,6 +162,9 @@ pub fn ranked(now: &Chance, what_ifs: Vec<WhatIf>, mut answer: impl FnMut(&Quest
     };
     let mut ranked: Vec<Ranked> = what_ifs.into_iter().filter_map(rank).collect();
     // The sort is stable: changes of equal worth stay in the order of the file.
-    ranked.sort_by(|a, b| b.gain.total_cmp(&a.gain));
+    ranked.sort_by(|a, b| match half {
+        Half::Acting => b.gain.total_cmp(&a.gain),
+        Half::Opposing => a.gain.total_cmp(&b.gain),
+    });
     ranked
 }

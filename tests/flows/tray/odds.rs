@@ -159,11 +159,11 @@ fn what_ifs_are_ranked_and_each_leads_where_it_says() {
     let tray = built();
     let table = tray.state().session.table();
     let test = actions::open_test(table).unwrap();
-    let found = what_ifs(table);
+    let found = what_ifs(table, Half::Acting);
     assert!(found.len() > 5);
     let chance = |question: &Question| question.chance(&question.answer().ok()?);
     let now = chance(&Question::of(table, test.acting, test.opposing)).unwrap();
-    let ranked = hitch_core::odds::ranked(&now, found, chance);
+    let ranked = hitch_core::odds::ranked(&now, found, Half::Acting, chance);
     assert!(ranked.is_sorted_by(|a, b| a.gain >= b.gain));
     for one in &ranked {
         for way in &one.what.ways {

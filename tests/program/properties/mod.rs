@@ -336,7 +336,7 @@ fn tags_hold(table: &Table) -> Result<(), TestCaseError> {
 
 /// What the odds say a change costs, its press costs.
 fn odds_hold(table: &Table) -> Result<(), TestCaseError> {
-    let found = what_ifs(table);
+    let found: Vec<_> = [Half::Acting, Half::Opposing].into_iter().flat_map(|half| what_ifs(table, half)).collect();
     for way in found.iter().flat_map(|it| &it.ways).filter(|way| !way.commands.is_empty()) {
         prop_assert_eq!(actions::dry_run(table, &way.commands).err(), None, "{:?}", way);
         let (points, dice) = actions::pools::cost(table, &way.commands);

@@ -7,7 +7,7 @@
 use egui::Context;
 use hitch_core::model::Die;
 use hitch_core::odds::{Chance, Keep, OddsAgainst, Question, Ranked, Report, Rules, ranked, what_ifs};
-use hitch_core::rules::Table;
+use hitch_core::rules::{Half, Table};
 use hitch_core::words::odds as words;
 use num_bigint::BigUint;
 use std::collections::HashMap;
@@ -19,6 +19,8 @@ const IN_THE_FRAME: usize = 24;
 /// The most answers kept.
 const KEPT: usize = 256;
 
+/// The ways of the acting and of the opposing side, the best of each first.
+pub(super) type Ways = [Vec<Ranked>; 2];
 /// The share of all rolls by total.
 pub(super) type Shares = Vec<f64>;
 
@@ -124,7 +126,7 @@ struct News {
     number: u64,
     question: Question,
     answer: Option<Arc<Answer>>,
-    ranked: Option<Vec<Ranked>>,
+    ranked: Option<Ways>,
 }
 
 #[derive(Default)]
@@ -144,15 +146,17 @@ impl Known {
     }
 
     /// `go_on` is asked before each count.
-    fn ranked(&mut self, question: &Question, table: &Table, go_on: impl Fn() -> bool) -> Option<Vec<Ranked>> {
+    fn ranked(&mut self, question: &Question, table: &Table, go_on: impl Fn() -> bool) -> Option<Ways> {
         let now = question.chance(&self.report(question)?)?;
         let mut given_up = false;
-        let ranked = ranked(&now, what_ifs(table), |question| {
-            // Asked before each count: what is asked meanwhile is not to wait for all of them.
-            given_up |= !go_on();
-            if given_up { None } else { question.chance(&self.report(question)?) }
+        let ways = [Half::Acting, Half::Opposing].map(|half| {
+            ranked(&now, what_ifs(table, half), half, |question| {
+                // Asked before each count: what is asked meanwhile is not to wait for all of them.
+                given_up |= !go_on();
+                if given_up { None } else { question.chance(&self.report(question)?) }
+            })
         });
-        (!given_up).then_some(ranked)
+        (!given_up).then_some(ways)
     }
 }
 
@@ -164,7 +168,7 @@ pub(super) struct Counter {
     now: Option<Question>,
     asked: u64,
     answer: Option<Arc<Answer>>,
-    ranked: Option<Vec<Ranked>>,
+    ranked: Option<Ways>,
 }
 
 impl Counter {
@@ -172,8 +176,8 @@ impl Counter {
         self.answer.as_ref()
     }
 
-    pub fn ranked(&self) -> Option<&[Ranked]> {
-        self.ranked.as_deref()
+    pub fn ranked(&self) -> Option<&Ways> {
+        self.ranked.as_ref()
     }
 
     /// Asks. `at_once` waits for the answer, as tests and pictures do.

@@ -5,13 +5,19 @@ use crate::ui::PanelCx;
 use crate::ui::theme::{Face, Theme, die as measure, size, space, text};
 use crate::ui::widgets::{DieChip, DieLook, Layouts as _, OfferRow, TextButton, Tips as _};
 use egui::{Align, Id, Label, Layout, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
-use hitch_core::model::{Die, TraitRef, dice_text};
+use hitch_core::model::{CharacterId, Die, TraitRef, dice_text};
 use hitch_core::odds::{PoolChange, Ranked, Way};
-use hitch_core::rules::set_of;
+use hitch_core::rules::{Half, set_of};
 use hitch_core::words;
 
 /// Room for “61 → 75%” in front.
 const FIGURES: f32 = measure::COLUMN * 1.4;
+
+/// A side of the roll, and the character who pays for its ways.
+pub(super) struct Side {
+    pub half: Half,
+    pub payer: Option<CharacterId>,
+}
 
 /// A change, with the chance to win the contest or to beat the opposition after it.
 struct Help<'r> {
@@ -21,7 +27,7 @@ struct Help<'r> {
 }
 
 /// Returns all changes, best first; with `few` only so many, with one free and one paid of equal ones.
-fn helps(ranked: &[Ranked], few: Option<usize>) -> Vec<Help<'_>> {
+fn helps(ranked: &[Ranked], half: Half, few: Option<usize>) -> Vec<Help<'_>> {
     let of = |ranked: &'_ Ranked| {
         let then = words::odds::chance(&ranked.then);
         (then, ranked.gain)
@@ -29,11 +35,12 @@ fn helps(ranked: &[Ranked], few: Option<usize>) -> Vec<Help<'_>> {
     let mut all = Vec::new();
     for one in ranked {
         let (then, gain) = of(one);
+        let worth = if half == Half::Acting { gain } else { -gain };
         let mut prices = Vec::new();
         for way in &one.what.ways {
             let price = way.change.points();
             // Among a few, ten traits that come to the same would hide everything else.
-            if few.is_some() && (gain <= 0.0 || prices.contains(&price)) {
+            if few.is_some() && (worth <= 0.0 || prices.contains(&price)) {
                 continue;
             }
             prices.push(price);
@@ -45,21 +52,28 @@ fn helps(ranked: &[Ranked], few: Option<usize>) -> Vec<Help<'_>> {
 }
 
 /// Paints `few` rows, or all.
-pub(super) fn rows(ui: &mut Ui, cx: &mut PanelCx<'_>, answer: &Answer, ranked: &[Ranked], few: Option<usize>) {
-    for (place, help) in helps(ranked, few).into_iter().enumerate() {
+pub(super) fn rows(
+    ui: &mut Ui,
+    cx: &mut PanelCx<'_>,
+    answer: &Answer,
+    ranked: &[Ranked],
+    side: &Side,
+    few: Option<usize>,
+) {
+    for (place, help) in helps(ranked, side.half, few).into_iter().enumerate() {
         // By place: they trade places with every die, and none has anything typed in it.
-        let id = Id::unique(("tray help", place));
+        let id = Id::unique(("tray help", side.half, place));
         let presses = !help.way.commands.is_empty();
         let row = OfferRow::new(cx.theme, size::HELP).presses(presses);
         let mut pressed = false;
-        pressed |= row.show(ui, id, |ui| pressed = one(ui, cx, answer, &help));
+        pressed |= row.show(ui, id, |ui| pressed = one(ui, cx, answer, &help, side.payer));
         if pressed {
             cx.out.send_all(help.way.commands.clone());
         }
     }
 }
 
-fn one(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, help: &Help<'_>) -> bool {
+fn one(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, help: &Help<'_>, payer: Option<CharacterId>) -> bool {
     let theme = cx.theme;
     let p = &theme.palette;
     let change = &help.way.change;
@@ -84,7 +98,7 @@ fn one(ui: &mut Ui, cx: &PanelCx<'_>, answer: &Answer, help: &Help<'_>) -> bool 
     let label = format!("{told}: {}", help.then);
     let mut pressed = false;
     ui.at_right(None, |ui| {
-        price(ui, cx, change.points());
+        price(ui, cx, change.points(), payer);
         ui.rest(None, |ui| {
             if help.way.commands.is_empty() {
                 ui.add_space(space::XS);
@@ -128,16 +142,15 @@ fn source(cx: &PanelCx<'_>, at: TraitRef) -> String {
 }
 
 /// Paints the price, and the PP remaining.
-fn price(ui: &mut Ui, cx: &PanelCx<'_>, points: i32) {
+fn price(ui: &mut Ui, cx: &PanelCx<'_>, points: i32, payer: Option<CharacterId>) {
     let theme = cx.theme;
     match points {
         0 => {
-            ui.label(theme.small("free"));
+            ui.label(theme.small(t!("free")));
         }
         1.. => {
-            let who = crate::ui::actions::open_test(cx.table).map(|test| test.who);
-            let left = who.map(|who| words::goes_down(cx.table, who, points.unsigned_abs())).unwrap_or_default();
-            ui.label(theme.small(left));
+            let left = payer.map(|who| words::goes_down(cx.table, who, points.unsigned_abs()));
+            ui.label(theme.small(left.unwrap_or_else(|| t!("costs 1 ⟦PP⟧").to_owned())));
             coin(ui, theme, points, size::POINT);
         }
         _ => {

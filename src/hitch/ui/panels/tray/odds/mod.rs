@@ -13,8 +13,9 @@ use crate::ui::{PanelCx, StateKey, UiCommand};
 use counter::{Answer, Bar, Counter};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Grid, Label, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
-use hitch_core::model::Phase;
+use hitch_core::model::{Phase, Roll};
 use hitch_core::odds::Question;
+use hitch_core::rules::Half;
 use hitch_core::words;
 use std::sync::Arc;
 
@@ -82,12 +83,18 @@ impl Odds {
             None => {
                 ui.label(cx.theme.small(t!("Calculating…")));
             }
-            Some([]) => {
-                ui.label(cx.theme.small(t!("Nothing on this character file or in the scene would improve this pool.")));
-            }
-            Some(ranked) => {
+            Some([own, other]) => {
+                let side = |half| helps::Side { half, payer: test.roll(half).and_then(Roll::roller) };
+                if own.is_empty() {
+                    let none = t!("Nothing on this character file or in the scene would improve this pool.");
+                    ui.label(cx.theme.small(none));
+                }
                 let few = (!open).then(|| room.offers.min(4));
-                helps::rows(ui, cx, &answer, ranked, few);
+                helps::rows(ui, cx, &answer, own, &side(Half::Acting), few);
+                if open && !other.is_empty() {
+                    ui.label(cx.theme.label(t!("Ways to improve the opposition")));
+                    helps::rows(ui, cx, &answer, other, &side(Half::Opposing), None);
+                }
             }
         }
         // What opens is seen from its beginning.
@@ -113,9 +120,9 @@ fn is_on(test: &OpenTest<'_>) -> bool {
     test.acting.phase == Phase::Building && !test.acting.dice.is_empty()
 }
 
-fn open(ui: &mut Ui, cx: &mut PanelCx<'_>, ranked: Option<&[hitch_core::odds::Ranked]>) {
+fn open(ui: &mut Ui, cx: &mut PanelCx<'_>, ranked: Option<&counter::Ways>) {
     let open = cx.view.odds_open;
-    let all: usize = ranked.into_iter().flatten().map(|it| it.what.ways.len()).sum();
+    let all: usize = ranked.into_iter().flatten().flatten().map(|it| it.what.ways.len()).sum();
     let words = if open { t!("Show fewer").to_owned() } else { t!("Show all {all}") };
     let label = if open { t!("Show less about the odds") } else { t!("Show more about the odds") };
     let keys = UiCommand::ShowOdds.keys().unwrap_or_default();

@@ -1,6 +1,6 @@
 //! Characters of other tools than the Cortex Toolkit, in files that look like theirs: Foundry, Fari, `sheet.html`.
 
-use hitch_core::model::{Character, CharacterKind, Die, GmcKind, Parcel, SetKind, Trait};
+use hitch_core::model::{Character, CharacterKind, Die, GmcKind, Parcel, SetKind, Sight, Trait};
 use hitch_files::travel;
 use std::path::Path;
 
@@ -108,6 +108,72 @@ fn a_character_of_fari_is_read_in_each_version() {
         );
         assert_eq!(find(read(&text).cast.first().unwrap(), "Sail").base, [Die::D8], "{sections}");
     }
+}
+
+#[test]
+fn a_scene_of_fari_has_its_gmcs_and_hides_the_private_ones() {
+    let die = |label: &str, die: &str| {
+        format!(r#"{{ "type": "DicePool", "label": "{label}", "meta": {{ "commands": ["1{die}"] }} }}"#)
+    };
+    let text = format!(
+        r#"{{ "fariType": "scene", "id": "s", "name": "The weir", "version": 4, "indexCards": {{
+        "public": [ {{ "title": "Lock-keeper", "blocks": [ {}, {{ "type": "Text", "label": "Wants", "value": "Quiet", "meta": {{}} }} ],
+            "subCards": [ {{ "title": "Skills", "blocks": [ {} ], "subCards": [] }} ] }},
+            {{ "title": "Rain", "blocks": [ {{ "type": "Text", "label": "", "value": "It never stops", "meta": {{}} }} ] }} ],
+        "private": [ {{ "title": "Diver", "blocks": [ {} ] }} ] }} }}"#,
+        die("Loud", "d6"),
+        die("Sail", "d8"),
+        die("Quick", "d10"),
+    );
+    let parcel = read(&text);
+    let names: Vec<&str> = parcel.cast.iter().map(|it| &*it.name).collect();
+    assert_eq!(names, ["Lock-keeper", "Diver"]);
+    let keeper = parcel.cast.first().unwrap();
+    assert_eq!((find(keeper, "Loud").base.clone(), find(keeper, "Sail").base.clone()), (vec![Die::D6], vec![Die::D8]));
+    assert_eq!(&*keeper.player_notes, "Wants: Quiet");
+    assert_eq!(parcel.cast.iter().map(|it| it.sight).collect::<Vec<_>>(), [Sight::Seen, Sight::Kept]);
+    let scene = parcel.scenes.first().unwrap();
+    assert_eq!((&*scene.name, scene.cast.len()), ("The weir", 2));
+    assert!(parcel.left.iter().any(|it| it.contains("It never stops")), "{:?}", parcel.left);
+    assert_eq!(why(r#"{ "fariType": "scene" }"#), "x.json:1:1: indexCards: lists of cards belong here");
+}
+
+#[test]
+fn settings_of_foundry_become_trait_sets_and_tracks() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("harbor.json");
+    let read = |text: &str| {
+        std::fs::write(&path, text).unwrap();
+        travel::read_setting(&path)
+    };
+    let (setting, left) = read(
+        r#"{ "cortexPrimeVersion": "0.2.16", "theme": {}, "actorTypes": {
+        "0": { "name": "Scene", "hasPlotPoints": false, "traitSets": {} },
+        "1": { "name": "Character", "hasPlotPoints": true, "traitSets": {
+            "0": { "id": "_21", "label": "Distinctions", "settings": { "hasLabel": true }, "traits": {
+                "0": { "name": "Distinction 1", "dice": { "value": { "0": "8" } } },
+                "1": { "name": "Distinction 2", "dice": { "value": { "0": "8" } } } } },
+            "1": { "id": "_21", "label": "Skills", "settings": {}, "traits": {
+                "0": { "name": "Sail", "dice": { "value": { "0": "4" } } },
+                "1": { "name": "Fight", "dice": { "value": { "0": "4" } } },
+                "2": { "name": "Talk", "dice": { "value": { "0": "6" } } } } } },
+          "simpleTraits": { "0": { "label": "Stress" }, "1": { "label": "Growth" } } } } }"#,
+    )
+    .unwrap();
+    let sets: Vec<_> = setting.sets.iter().map(|it| (&*it.name, it.kind, it.starts, it.usual.join(", "))).collect();
+    assert_eq!(
+        sets,
+        [
+            ("Distinctions", SetKind::Distinctions, Some(Die::D8), String::new()),
+            ("Skills", SetKind::Skills, Some(Die::D4), "Sail, Fight, Talk".to_owned()),
+        ]
+    );
+    assert_eq!((&*setting.name, setting.tracks.len()), ("harbor", 1));
+    assert_eq!(left.join("; "), "actorTypes[0]: Scene; actorTypes[1].simpleTraits[1]: Growth");
+    let campaign = hitch_core::library::new_campaign("Harbor", &setting).unwrap();
+    assert_eq!(campaign.setting.sets.len(), 2);
+    let why = read(r#"{ "actorTypes": {} }"#).unwrap_err().to_string();
+    assert!(why.ends_with("harbor.json:1:1: actorTypes: a list of actor types belongs here"), "{why}");
 }
 
 const SHEET: &str = r#"{ "version": 4, "characterName": "Ren", "description": "<i>Quick</i>", "highlightColors": [], "traits": [ [ [

@@ -64,7 +64,7 @@ fn a_character_that_replaces_itself_changes_nothing_that_travels() {
     for own in table.cast.values().filter(|it| !tested(it.id)) {
         let of = Bearer::Character(own.id);
         let parcel = Parcel::of(&table, &Packing::one(of));
-        if !parcel.left.is_empty() {
+        if !parcel.in_play.is_empty() {
             continue;
         }
         let arrival = Arrival { parcel, twins: [(of, Twin::Replace)].into(), ..Arrival::default() };
@@ -121,6 +121,111 @@ fn characters_go_through_the_cortex_toolkit_and_back() {
         assert!(!key.is_empty());
         assert_eq!(back.cast, parcel.cast, "{}", own.name);
     }
+}
+
+#[test]
+fn a_list_for_another_tool_loses_nothing() {
+    let table = sample();
+    let parcel = Parcel::of(&table, &all_of(&table));
+    for text in [travel::cortex_text(&parcel, "2026-01-01T00:00:00Z"), travel::foundry_text(&parcel)] {
+        let back = travel::read_of(Path::new("all.json"), &text).unwrap();
+        assert!(back.left.is_empty(), "{:?}", back.left);
+        assert_eq!(back.from, parcel.from);
+        let bare = |parcel: &Parcel| parcel.cast.iter().map(bare).collect::<Vec<_>>();
+        assert_eq!(bare(&back), bare(&parcel));
+        let sets = |of: &Parcel| of.sets.iter().map(|it| it.id).collect::<std::collections::BTreeSet<_>>();
+        assert_eq!(sets(&back), sets(&parcel));
+        // One that was changed says so; the others still have all.
+        let changed = text.replacen("\"Sneak\"", "\"Prowl\"", 1);
+        let back = travel::read_of(Path::new("all.json"), &changed).unwrap();
+        assert_eq!((back.cast.len(), back.left.len()), (parcel.cast.len(), 1), "{:?}", back.left);
+        assert!(back.left.first().unwrap().contains("changed outside Hitch"));
+        assert!(back.cast.last().unwrap().traits.iter().any(|(_, it)| &*it.name == "Prowl"));
+    }
+}
+
+#[test]
+fn characters_go_through_foundry_and_back() {
+    let table = sample();
+    for own in table.cast.values() {
+        let parcel = Parcel::of(&table, &Packing::one(Bearer::Character(own.id)));
+        let text = travel::foundry_text(&parcel);
+        assert_eq!(travel::read_of(Path::new("x.json"), &text).unwrap().cast, parcel.cast, "{}", own.name);
+        // What Foundry shows without Hitch's own text.
+        let seen = travel::read_of(Path::new("x.json"), &text.replacen("\"hitch\": {", "\"other\": {", 1)).unwrap();
+        let (seen, own) = (seen.cast.first().unwrap(), parcel.cast.first().unwrap());
+        let dice = |of: &Character| {
+            let mut all: Vec<_> = of.traits.iter().map(|(_, it)| (it.name.to_string(), it.base.clone())).collect();
+            all.sort();
+            all
+        };
+        assert_eq!((dice(seen), seen.kind, &seen.name), (dice(own), own.kind, &own.name));
+    }
+}
+
+#[test]
+fn two_campaigns_in_one_list_both_arrive() {
+    let table = sample();
+    let mara = Parcel::of(&table, &Packing::one(Bearer::Character(*table.cast.keys().next().unwrap())));
+    let other = Parcel { from: "Elsewhere".into(), ..mara.clone() };
+    let [one, two] = [&mara, &other].map(|it| travel::cortex_text(it, ""));
+    let back = travel::read_of(Path::new("x.json"), &format!("[{one}, {two}]")).unwrap();
+    assert_eq!((back.cast.len(), back.left.len()), (2, 1), "{:?}", back.left);
+    assert!(back.left.first().unwrap().contains("another campaign"));
+    let twice = travel::read_of(Path::new("x.json"), &format!("[{one}, {one}]")).unwrap();
+    assert_eq!(twice.cast.len(), 1, "the same one twice is one");
+}
+
+#[test]
+fn the_shelf_keeps_what_every_campaign_takes() {
+    use hitch_files::travel::shelf::{self, Put};
+    let folder = tempfile::tempdir().unwrap();
+    let places = store::Places::within(folder.path());
+    assert!(shelf::all(&places).is_empty());
+    let table = sample();
+    let parcel = Parcel::of(&table, &Packing::one(Bearer::Character(*table.cast.keys().next().unwrap())));
+    assert_eq!(shelf::put(&places, &parcel).unwrap(), Put::New);
+    assert_eq!(shelf::put(&places, &parcel).unwrap(), Put::Same);
+    let mut newer = parcel.clone();
+    newer.cast.first_mut().unwrap().concept = "Once a smuggler".into();
+    assert_eq!(shelf::put(&places, &newer).unwrap(), Put::Renewed);
+    let other = Parcel { from: "Elsewhere".into(), ..parcel };
+    assert_eq!(shelf::put(&places, &other).unwrap(), Put::New, "another campaign’s lies beside it");
+    std::fs::write(places.shelf().join("torn.hitch-character"), "(hitch_character: 1, parcel: (ca").unwrap();
+    std::fs::write(places.shelf().join("notes.txt"), "mine").unwrap();
+    let all = shelf::all(&places);
+    let read: Vec<_> = all.iter().filter_map(|it| it.parcel.as_ref().ok()).collect();
+    assert_eq!((all.len(), read.len()), (3, 2));
+    assert!(read.contains(&&newer) && read.contains(&&other));
+    let torn = all.iter().find_map(|it| it.parcel.as_ref().err()).unwrap();
+    assert!(torn.to_string().contains("torn.hitch-character:1"), "{torn}");
+    let path = &all.iter().find(|it| it.parcel.is_ok()).unwrap().path;
+    let bytes = shelf::remove(path).unwrap();
+    assert_eq!(shelf::all(&places).len(), 2);
+    shelf::put_back(path, &bytes).unwrap();
+    assert_eq!(shelf::all(&places).len(), 3);
+    assert!(shelf::put_back(path, &bytes).is_err(), "nothing is replaced unasked");
+}
+
+#[test]
+fn a_replaced_character_keeps_a_portrait_that_did_not_travel() {
+    let mut state = State::clone(&sample());
+    let of = *state
+        .cast
+        .iter()
+        .find(|(id, it)| it.is_pc() && !state.resolutions.values().any(|r| r.everyone().contains(id)))
+        .unwrap()
+        .0;
+    let picture =
+        hitch_core::model::PictureName::try_from(hitch_core::model::Name::from("0123456789abcdef.png")).unwrap();
+    std::sync::Arc::make_mut(std::sync::Arc::make_mut(&mut state.cast).get_mut(&of).unwrap()).picture =
+        Some(picture.clone());
+    let table = Table::try_from(state).unwrap();
+    let mut parcel = Parcel::of(&table, &Packing::one(Bearer::Character(of)));
+    assert_eq!(parcel.leave_pictures(), 1);
+    let arrival = Arrival { parcel, twins: [(Bearer::Character(of), Twin::Replace)].into(), ..Arrival::default() };
+    let after = brought(&table, arrival).unwrap();
+    assert_eq!(after.cast.get(&of).unwrap().picture, Some(picture));
 }
 
 const LOOKALIKE: &str = r#"{ "version": "0.1", "id": "7d1c", "name": "Ivo Tern", "pronouns": "he/him",

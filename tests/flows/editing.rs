@@ -555,6 +555,38 @@ fn a_name_left_as_it_was_is_no_step() {
     assert_eq!(bench.harness.state().session().revision(), before);
 }
 
+/// Statements are typed one after the other: Tab goes to the next, with Shift to the one before, and from the last on.
+#[test]
+fn tab_goes_from_statement_to_statement() {
+    let mut bench = sample(TALL);
+    bench.play(r#"[Setting(Set(Ways(set: "Attributes", ways: (says: [Statement]))))]"#);
+    edit(&mut bench, "Mara Oake");
+    let setting = &bench.table().setting;
+    let set = setting.sets.iter().find(|it| &*it.name == "Attributes").unwrap().id;
+    let traits = who(&bench, "Mara Oake").traits.sets.iter().find(|it| it.def == set).unwrap().traits.clone();
+    let names: Vec<String> = traits.iter().map(|it| it.name.to_string()).collect();
+    let said = |bench: &Bench| -> Vec<String> {
+        let mara = who(bench, "Mara Oake");
+        let own =
+            |name: &String| mara.traits.iter().find(|(_, it)| *it.name == **name).unwrap().1.statement.to_string();
+        names.iter().map(own).collect()
+    };
+    bench.tap(&format!("Edit statement of {} of Mara Oake", names[0]));
+    for name in &names {
+        let label = format!("Statement of {name} of Mara Oake");
+        assert_eq!(bench.focused_name(), label);
+        bench.harness.get_by_label(&label).type_text(&format!("All {name}"));
+        bench.harness.run_ok();
+        if name == names.last().unwrap() {
+            bench.harness.key_press_modifiers(Modifiers::SHIFT, Key::Tab);
+        } else {
+            bench.key(Key::Tab);
+        }
+        bench.harness.run_ok();
+    }
+    assert_eq!(said(&bench), names.iter().map(|it| format!("All {it}")).collect::<Vec<_>>());
+}
+
 #[test]
 fn what_is_left_to_do_goes_to_where_it_is_done() {
     let mut bench = sample(TALL);

@@ -1,6 +1,7 @@
 //! Pasting without a text field: the content of the clipboard decides what happens, and notes of characters are seen as
 //! what they make before they are made (CHAR-1, GMC-1).
 
+mod shelf;
 mod travel;
 
 use crate::support::{Bench, Look, sample};

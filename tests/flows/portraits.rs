@@ -1,11 +1,11 @@
 //! Pictures of characters: chosen, dropped, shown, missing, removed.
 
-use crate::support::{Bench, Look, sample};
+use crate::support::{Bench, Dropped, Look, sample};
 use egui_kittest::kittest::Queryable;
 use hitch::ui::{Portrait, UiCommand};
 use hitch_core::model::{CharacterId, Name, PictureName, PictureSize};
 use hitch_core::rules::{CharacterCommand, Command};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -162,19 +162,6 @@ fn what_is_no_picture_is_said_and_changes_nothing() {
         bench.harness.query_by_label_contains("not a PNG, JPEG or WebP picture").is_some()
     });
     assert_eq!(bench.picture(mara), None);
-}
-
-#[derive(Debug)]
-struct Dropped(PathBuf);
-
-impl egui::DroppedFile for Dropped {
-    fn path(&self) -> &Path {
-        &self.0
-    }
-
-    fn bytes(&self) -> Result<Vec<u8>, String> {
-        std::fs::read(&self.0).map_err(|error| error.to_string())
-    }
 }
 
 #[test]

@@ -12,7 +12,7 @@ use hitch_core::rules::{Command, Table};
 use hitch_core::session::{FaceSource, LocalTime, LogRow};
 use hitch_files::document::{Document, How, Opening};
 use hitch_files::store::{Places, Preferences, ThemeChoice};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tempfile::TempDir;
 
@@ -20,6 +20,20 @@ use tempfile::TempDir;
 pub struct Bench {
     pub harness: Harness<'static, HitchApp>,
     pub folder: TempDir,
+}
+
+/// A file that is dropped on the window.
+#[derive(Debug)]
+pub struct Dropped(pub PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        std::fs::read(&self.0).map_err(|error| error.to_string())
+    }
 }
 
 /// How the window is.

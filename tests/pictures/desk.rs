@@ -1,18 +1,20 @@
 //! Pictures of what the GM does beside the tests: begins, prepares, pastes, counts, shows and sums up.
 
 use super::{BOTH, LAPTOP, State, of_sample, pictures, show};
-use crate::support::{BUILT, Bench, Look, blank};
+use crate::support::{BUILT, Look, blank};
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use hitch::ui::UiCommand;
 use hitch::ui::panels::Pane;
+use hitch_core::model::{Bearer, Packing, Parcel};
+use hitch_files::travel;
 
 const NOTES: &str = "HARBOR PILOT\nKnows the shoals \u{2469}\nBad leg \u{2463}\n\u{2467} Lantern\nalways hums\n\n\
     Weir gang \u{2465}\u{2465}\u{2465}\u{2465}\n\nBandits (mob 4d6): Crossbows d8, Numbers d6";
 
 const TOUR: State = of_sample("tour", |bench| show(bench, UiCommand::Tour));
 const NIGHT: State = State { name: "night", open: blank, prepare: |bench| show(bench, UiCommand::Show(Pane::Night)) };
-const ENDED: State = State { name: "ended", open: |look| ended(look), prepare: |_| {} };
+const ENDED: State = State { name: "ended", open: crate::zero::ended, prepare: |_| {} };
 const PASTE: State = of_sample("paste", |bench| {
     bench.harness.event(Event::Paste(NOTES.to_owned()));
     bench.harness.run_ok();
@@ -51,24 +53,23 @@ const RECAP: State = of_sample("recap", |bench| {
     bench.play(BUILT);
     show(bench, UiCommand::Recap);
 });
-const SELECTED: State = of_sample("selected", |bench| bench.press("Select all PCs in the scene"));
-
-/// Session zero of a walked campaign, ended with its stages skipped.
-fn ended(look: Look) -> Bench {
-    let mut bench = crate::zero::zero_in(look);
-    bench.press("Start the stages");
-    for stage in 0..6 {
-        for who in crate::zero::PCS {
-            bench.play(&format!("[Path(Skip(who: \"{who}\"))]"));
-        }
-        if stage < 5 {
-            bench.play("[Path(Next())]");
-        }
+const SHELF: State = of_sample("shelf", |bench| {
+    let scene = bench.table().running().next().unwrap().id;
+    bench.do_now(UiCommand::PutOnShelf(Some(Bearer::Scene(scene))));
+    for who in bench.table().cast.keys().copied().take(5).collect::<Vec<_>>() {
+        bench.do_now(UiCommand::PutOnShelf(Some(Bearer::Character(who))));
     }
-    bench.press("Finish session zero");
+    show(bench, UiCommand::TakeFromShelf);
+});
+const ARRIVALS: State = of_sample("arrivals", |bench| {
+    let mut packing = Packing::default();
+    bench.table().cast.keys().take(5).for_each(|who| packing.add(Bearer::Character(*who)));
+    let text = travel::cortex_text(&Parcel::of(bench.table(), &packing), "").replacen("\"Sneak\"", "\"Prowl\"", 1);
+    bench.harness.event(Event::Paste(text));
     bench.harness.run_ok();
-    bench
-}
+    bench.harness.run_ok();
+});
+const SELECTED: State = of_sample("selected", |bench| bench.press("Select all PCs in the scene"));
 
 #[test]
 fn the_desk_before_and_after_play() {
@@ -77,7 +78,7 @@ fn the_desk_before_and_after_play() {
 
 #[test]
 fn the_desk_in_play() {
-    pictures(&[PASTE, HANDOUT, HANDOUTS, SELECTED], LAPTOP, "", &BOTH);
+    pictures(&[PASTE, HANDOUT, HANDOUTS, SELECTED, SHELF, ARRIVALS], LAPTOP, "", &BOTH);
 }
 
 #[test]

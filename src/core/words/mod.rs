@@ -79,9 +79,9 @@ pub use reading::{as_limit, sfx_as_told, sfx_made, sfx_read, sfx_told};
 pub use refused::{pays, why, wrong};
 pub use setting::{free_dice, further, of_set, setting_facts};
 pub use settings::{
-    accent, adoptions, advice, archetypes_lose, difference, effect_tag, forecast, kind_in, left, left_alone,
+    accent, adoptions, advice, archetypes_lose, arrivals, difference, effect_tag, forecast, kind_in, left, left_alone,
     left_count, left_in_a_line, lost_by_adopting, need, needs, says, set_about, set_fit, set_kind, set_lost, set_many,
-    set_name, set_note, set_use, twin, written_example,
+    set_name, set_note, set_use, shelved, twin, written_example,
 };
 pub use sfx::{
     back_name, benefit_text, cost_text, often_name, sfx_marks, sfx_price, sfx_reading, sfx_summary, sfx_target,
@@ -179,17 +179,24 @@ pub fn points(count: u32) -> String {
 
 /// Returns the contents of a parcel, as “2 PCs, 1 GM note”.
 pub fn parcel(parcel: &crate::model::Parcel) -> String {
+    parcels(&[parcel])
+}
+
+/// Returns the contents of several parcels together.
+pub fn parcels(all: &[&crate::model::Parcel]) -> String {
     let small = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-    let pcs = parcel.cast.iter().filter(|it| it.is_pc()).count();
-    let vehicles = parcel.cast.iter().filter(|it| it.kind == crate::model::CharacterKind::Vehicle).count();
-    let notes = parcel.cast.iter().filter(|it| !it.notes.trim().is_empty()).count();
-    let hidden = parcel.bearers().flat_map(|(_, _, traits)| traits.iter()).filter(|(_, it)| it.hidden).count();
+    let cast = || all.iter().flat_map(|it| &it.cast);
+    let pcs = cast().filter(|it| it.is_pc()).count();
+    let vehicles = cast().filter(|it| it.kind == crate::model::CharacterKind::Vehicle).count();
+    let notes = cast().filter(|it| !it.notes.trim().is_empty()).count();
+    let traits = all.iter().flat_map(|it| it.bearers()).flat_map(|(_, _, traits)| traits.iter());
+    let hidden = traits.filter(|(_, it)| it.hidden).count();
     let counts = [
         (pcs, t!("PC")),
-        (parcel.cast.len().saturating_sub(pcs + vehicles), t!("GMC")),
+        (cast().count().saturating_sub(pcs + vehicles), t!("GMC")),
         (vehicles, t!("vehicle")),
-        (parcel.pools.len(), t!("pool")),
-        (parcel.scenes.len(), t!("scene")),
+        (all.iter().map(|it| it.pools.len()).sum(), t!("pool")),
+        (all.iter().map(|it| it.scenes.len()).sum(), t!("scene")),
         (notes, t!("GM note")),
         (hidden, t!("hidden trait")),
     ];

@@ -331,6 +331,45 @@ pub fn forecast(now: &Setting, parcel: &Parcel, it: &Forecast) -> Vec<String> {
     matched.into_iter().chain(aside).chain(new).collect()
 }
 
+/// Describes in a few words what lies on the shelf: kind, concept or traits, campaign.
+pub fn shelved(labels: &Labels, parcel: &Parcel) -> String {
+    let mut bearers = parcel.bearers();
+    let what = match (bearers.next(), bearers.next()) {
+        (Some((of, _, traits)), None) => {
+            let concept = parcel.cast.first().map(|it| it.concept.trim()).filter(|it| !it.is_empty());
+            let count = u32::try_from(traits.iter().count()).unwrap_or(u32::MAX);
+            let said = concept.map_or_else(|| super::counted(count, t!("trait")), str::to_owned);
+            format!("{}, {said}", kind_in(labels, parcel, of))
+        }
+        _ => super::parcel(parcel),
+    };
+    if parcel.from.is_empty() { what } else { t!("{what}, from “{}”", parcel.from) }
+}
+
+/// Sums up what some parcels bring, and how much of them finds no place.
+pub fn arrivals(now: &Setting, all: &[(&Parcel, &Forecast)]) -> String {
+    let parcels: Vec<&Parcel> = all.iter().map(|(parcel, _)| *parcel).collect();
+    let is_aside = |fit: &SetFit| match fit {
+        SetFit::Joins(id) => now.set(*id).is_none(),
+        SetFit::Added => false,
+        SetFit::Aside => true,
+    };
+    let aside = all.iter().flat_map(|(_, it)| it.sets.values()).filter(|it| is_aside(it)).count();
+    let tracks: usize = all.iter().map(|(_, it)| it.tracks.len()).sum();
+    let noted = |it: &&Parcel| it.left.iter().filter(|left| it.has_noted(left)).count();
+    let noted: usize = parcels.iter().map(noted).sum();
+    let left: usize = parcels.iter().map(|it| it.left.len() + it.in_play.len()).sum();
+    let few = |count: usize, noun: &str| super::counted(u32::try_from(count).unwrap_or(u32::MAX), noun);
+    let lines = [
+        Some(t!("Contains {}.", super::parcels(&parcels))),
+        (aside > 0).then(|| t!("Set aside: {}.", few(aside, t!("trait set")))),
+        (tracks > 0).then(|| t!("Set aside: {}.", few(tracks, t!("⟦stress⟧ track")))),
+        (noted > 0).then(|| t!("Kept in the GM notes: {}.", few(noted, t!("unread part")))),
+        (left > noted).then(|| t!("Left out: {}.", few(left - noted, t!("part")))),
+    ];
+    lines.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
 fn adoption(it: &Adoption, several: bool) -> String {
     let does = |one: &str, many: &str, what: String| format!("{} {what}", if several { many } else { one });
     let counted = |all: &[(Name, usize)]| {

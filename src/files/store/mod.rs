@@ -42,6 +42,7 @@ pub use leftovers::clear_leftovers;
 pub use lock::{Claim, Holder, Lock, claim};
 pub use maps::{MapError, MapFormat, ReadMap, read_map, write_map};
 pub use outputs::{Output, is_campaign, keep_replaced};
+pub(crate) use places::free_path;
 pub use places::{Places, PlacesError};
 pub use preferences::{Preferences, ThemeChoice, WindowPlace};
 pub use read::{FileKind, Found, Opened, kind_of, oddities, open, open_any, open_setting, parse_campaign, read_text};

@@ -65,6 +65,11 @@ impl Places {
         self.data.join("settings")
     }
 
+    /// Returns the folder of characters and scenes that every campaign can take from.
+    pub fn shelf(&self) -> PathBuf {
+        self.data.join("shelf")
+    }
+
     /// Returns the user's copy of a sample campaign, made with its pictures on first use. The user's changes stay.
     pub fn sample(&self, sample: &Sample) -> Result<PathBuf, SaveError> {
         let path = self.campaigns().join(sample.file);
@@ -103,6 +108,30 @@ pub(super) fn make_folder(folder: &Path) -> Result<(), SaveError> {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(folder).map_err(|source| SaveError::io(folder, folder, source))
+}
+
+/// The most letters of a file that is named after something.
+const LONGEST: usize = 60;
+
+/// Returns a free path in a folder of Hitch's own, which is made, for something of this name: `night-hour.ron`, then
+/// `night-hour-2.ron`. `or` names what has no letters.
+pub(crate) fn free_path(
+    folder: &Path,
+    name: &str,
+    or: &str,
+    ending: &str,
+    taken: impl Fn(&str) -> bool,
+) -> Result<PathBuf, SaveError> {
+    make_folder(folder)?;
+    let letters = |it: char| if it.is_alphanumeric() { it.to_ascii_lowercase() } else { '-' };
+    let words: String = name.trim().chars().take(LONGEST).map(letters).collect();
+    let parts: Vec<&str> = words.split('-').filter(|it| !it.is_empty()).collect();
+    let stem = if parts.is_empty() { or.to_owned() } else { parts.join("-") };
+    let names = (1_u32..).map(|n| if n > 1 { format!("{stem}-{n}") } else { stem.clone() });
+    let paths = names.map(|name| (folder.join(format!("{name}.{ending}")), name));
+    let mut free = paths.filter(|(path, name)| !path.exists() && !taken(name)).map(|(path, _)| path);
+    // A folder of so many of one name has other troubles.
+    Ok(free.next().unwrap_or_else(|| folder.join(format!("{stem}.{ending}"))))
 }
 
 pub(super) fn write_own<T: serde::Serialize>(path: &Path, value: &T) -> Result<(), SaveError> {

@@ -1,7 +1,7 @@
 //! Setting files: the user's library, import and export (SETT-1).
 
 use super::layout::lay_out;
-use super::places::make_folder;
+use super::places::free_path;
 use super::read::{open_setting, parse};
 use super::{OpenError, Over, Places, SaveError, Saved, replace};
 use hitch_core::model::{Origin, Setting, same_name};
@@ -90,22 +90,10 @@ pub fn named(places: Option<&Places>, name: &str) -> Result<Setting, OpenError> 
 }
 
 pub fn free_place(places: &Places, name: &str) -> Result<PathBuf, SaveError> {
-    make_folder(&places.settings())?;
-    let letters = |it: char| if it.is_alphanumeric() { it.to_ascii_lowercase() } else { '-' };
-    let words: String = name.trim().chars().map(letters).collect();
-    let parts: Vec<&str> = words.split('-').filter(|it| !it.is_empty()).collect();
-    let stem = if parts.is_empty() { "setting".to_owned() } else { parts.join("-") };
-    let path = |n: u32| {
-        let number = if n > 1 { format!("-{n}") } else { String::new() };
-        places.settings().join(format!("{stem}{number}.ron"))
-    };
-    let taken = |path: &PathBuf| {
-        let name = path.file_stem().map(|it| it.to_string_lossy().into_owned());
-        // By its name a preset is found first, and would hide the file.
-        path.exists() || library::presets().iter().any(|it| it.origin.as_ref().map(|it| it.name.to_string()) == name)
-    };
-    // A library of so many of one name has other troubles.
-    Ok((1..u32::MAX).map(path).find(|path| !taken(path)).unwrap_or_else(|| path(1)))
+    // By its name a preset is found first, and would hide the file.
+    let preset =
+        |name: &str| library::presets().iter().any(|it| it.origin.as_ref().is_some_and(|it| *it.name == *name));
+    free_path(&places.settings(), name, "setting", "ron", preset)
 }
 
 /// Adds a setting to the library under a free name.

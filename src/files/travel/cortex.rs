@@ -1,87 +1,25 @@
 //! Characters of the Cortex Toolkit, schema 0.1 and its fork: whole ones, and sparse ones with the template they differ
 //! from. A character that came from Hitch gets back what the Toolkit has no place for.
 
-use super::json::{Fields, Misfit, Unread, die_of, listed, number_of, text_of};
+use super::cortex_out;
+use super::json::{Fields, Misfit, Unread, die_of, number_of, text_of};
+use super::own::Tool;
 use super::parts::{self, Place, put};
-use super::{cortex_out, hitch};
-use hitch_core::model::{
-    Benefit, Character, CharacterKind, Die, GmcKind, Name, Packer, Parcel, Purse, SetKind, Sfx, same_name,
-};
+use hitch_core::model::{Benefit, Character, CharacterKind, Die, GmcKind, Name, Packer, Parcel, Purse, Sfx, same_name};
 use serde_json::{Map, Value};
-use std::path::Path;
 
 /// The deepest nesting of traits; deeper ones are listed as not read.
 const DEEPEST: usize = 8;
 
-/// Reads one character or a list of them.
+pub(super) const TOOL: Tool = Tool {
+    name: || t!("Cortex Toolkit"),
+    place: "custom.hitch",
+    pack: |packer, at, value| character(packer, at, whole(value)),
+    write: cortex_out::character,
+};
+
 pub(super) fn read(value: Value) -> Result<Parcel, Misfit> {
-    let all = if value.is_array() { listed("", value) } else { vec![(String::new(), value)] };
-    let mut packer = Packer::new(t!("Cortex Toolkit"));
-    // The file of a whole parcel says more than its characters one by one.
-    let single = all.len() == 1;
-    for (at, value) in all {
-        if let Some(parcel) = of_hitch(&value).filter(|_| single) {
-            return Ok(parcel);
-        }
-        let hitch = custom(&value).is_some();
-        let name = character(&mut packer, &at, whole(value))?;
-        if hitch {
-            let why = t!("the file was changed outside Hitch, so what only Hitch notes of the character isn’t read");
-            packer.leave([format!("{name}: custom.hitch: {why}").into()]);
-        }
-    }
-    Ok(packer.finish())
-}
-
-/// Reads the visible part alone.
-pub(super) fn seen(value: Value) -> Option<Parcel> {
-    let mut packer = Packer::new(t!("Cortex Toolkit"));
-    character(&mut packer, "", whole(value)).ok()?;
-    Some(packer.finish())
-}
-
-/// Returns Hitch’s own text in a character of the Toolkit.
-fn custom(value: &Value) -> Option<&str> {
-    value.get("custom")?.get("hitch")?.get("character")?.as_str()
-}
-
-/// Returns a character as it left Hitch, with what was changed in the Toolkit since.
-fn of_hitch(value: &Value) -> Option<Parcel> {
-    let text = custom(value)?;
-    let mut parcel = hitch::read(Path::new("custom.hitch"), text).ok()?;
-    let now = seen(value.clone())?;
-    let then = seen(cortex_out::character(&parcel, parcel.cast.first()?))?;
-    let (own, now, then) = (parcel.cast.first_mut()?, now.cast.first()?, then.cast.first()?);
-    if own.key.is_empty() {
-        own.key.clone_from(&now.key);
-    }
-    // Where the Toolkit shows what Hitch has written, Hitch's own says more.
-    let same = |of: &Character| (of.name.clone(), traits_of(of));
-    if same(now) == same(then) {
-        for (mine, now, then) in [
-            (&mut own.pronouns, &now.pronouns, &then.pronouns),
-            (&mut own.concept, &now.concept, &then.concept),
-            (&mut own.background, &now.background, &then.background),
-            (&mut own.player_notes, &now.player_notes, &then.player_notes),
-        ] {
-            if now != then {
-                mine.clone_from(now);
-            }
-        }
-        if now.purse != then.purse && matches!(own.purse, Purse::Own(_)) {
-            own.purse = now.purse;
-        }
-        return Some(parcel);
-    }
-    None
-}
-
-/// Returns what a file shows of its traits, apart from ids.
-fn traits_of(of: &Character) -> Vec<(String, Vec<Die>, String, Vec<Sfx>)> {
-    of.traits
-        .iter()
-        .map(|(_, it)| (it.name.to_string(), it.base.clone(), it.note.to_string(), it.sfx.clone()))
-        .collect()
+    TOOL.read(value)
 }
 
 /// Returns a character with what it leaves to its template.
@@ -309,9 +247,7 @@ fn a_trait(
     if let Some(on) = on.filter(|_| made.note.is_empty()) {
         made.note = on.into();
     }
-    let kind = if let Place::Set(def) = to { packer.kind(def) } else { SetKind::Own };
-    // Every distinction has Hinder without being written.
-    made.sfx = effects.into_iter().filter(|it| kind != SetKind::Distinctions || !it.is_hinder()).collect();
+    made.sfx = effects;
     put(packer, own, to, made, &at, unread);
     if !children.is_empty() {
         let specialties = Place::Set(packer.set(t!("Specialties"), "specialty"));

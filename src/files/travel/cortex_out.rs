@@ -1,28 +1,20 @@
 //! Characters for the Cortex Toolkit, schema 0.1: what it has a place for, and the whole file for Hitch itself.
 
-use super::hitch;
+use super::cortex::TOOL;
 use hitch_core::fingerprint;
 use hitch_core::model::{Character, Parcel, Role, SetKind, Sfx, Trait, Traits, foreign};
 use serde_json::{Value, json};
 
 /// Returns the characters of a parcel: one as an object, several as a list. `now` is the time as RFC 3339.
 pub fn cortex_text(parcel: &Parcel, now: &str) -> String {
-    let written = |own: &Character| {
-        let alone = parcel.alone(own.id);
-        let mut value = character(parcel, own);
-        // The schema invites a tool's own data: with it nothing is lost on the way back.
-        if let (Ok(text), Some(fields)) = (hitch::hitch_text(&alone), value.as_object_mut()) {
-            fields.insert("custom".to_owned(), json!({ "hitch": { "character": text } }));
-            for key in ["dateCreated", "dateModified", "dateTouched"] {
-                fields.insert(key.to_owned(), json!(now));
-            }
-            fields.insert("portrait".to_owned(), portrait(parcel, own));
+    // The schema invites a tool's own data: with it nothing is lost on the way back.
+    TOOL.text(parcel, |fields, own, text| {
+        fields.insert("custom".to_owned(), json!({ "hitch": { "character": text } }));
+        for key in ["dateCreated", "dateModified", "dateTouched"] {
+            fields.insert(key.to_owned(), json!(now));
         }
-        value
-    };
-    let all: Vec<Value> = parcel.cast.iter().map(written).collect();
-    let one = if all.len() == 1 { all.into_iter().next() } else { Some(Value::Array(all)) };
-    format!("{:#}\n", one.unwrap_or_default())
+        fields.insert("portrait".to_owned(), portrait(parcel, own));
+    })
 }
 
 /// Returns the visible part of a character.

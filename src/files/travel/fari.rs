@@ -1,27 +1,40 @@
 //! Characters of Fari, in versions 3 to 6: pages of sections of blocks. Blocks with dice are traits, and the others are
-//! notes.
+//! notes. Scenes of Fari: index cards with blocks, of which those with dice are GMCs.
 
 use super::json::{Fields, Misfit, Unread, listed, text_of};
 use super::parts::{self, Place, put};
-use hitch_core::model::{Character, CharacterKind, Die, Packer, Parcel, Purse, SetKind, Trait, dice_text, same_name};
+use hitch_core::model::{
+    Character, CharacterKind, Die, GmcKind, Name, Packer, Parcel, Purse, Sight, Trait, dice_text, same_name,
+};
 use serde_json::Value;
 
-/// Returns whether a value is a character of Fari.
-pub(super) fn is_character(value: &Value) -> bool {
-    value.get("fariType").and_then(Value::as_str) == Some("character")
+/// The deepest nesting of index cards; deeper ones are listed as not read.
+const DEEPEST: usize = 4;
+
+fn is(value: &Value, what: &str) -> bool {
+    value.get("fariType").and_then(Value::as_str) == Some(what)
 }
 
-/// Reads one character or a list of them.
+/// Returns whether a value is a character or a scene of Fari.
+pub(super) fn is_known(value: &Value) -> bool {
+    is(value, "character") || is(value, "scene")
+}
+
+/// Reads a character, a scene or a list of them.
 pub(super) fn read(value: Value) -> Result<Parcel, Misfit> {
     let all = if value.is_array() { listed("", value) } else { vec![(String::new(), value)] };
     let mut packer = Packer::new("Fari");
     for (at, value) in all {
-        let pages = value.get("pages").is_some_and(|it| it.is_array() || it.is_object());
-        if !is_character(&value) || !pages {
-            let at = format!("{at}.pages").trim_start_matches('.').to_owned();
-            return Err(Misfit { at, what: t!("a list of pages belongs here").to_owned() });
+        let has = |key: &str| value.get(key).is_some_and(|it| it.is_array() || it.is_object());
+        let misfit = |key: &str, what: &str| {
+            Err(Misfit { at: format!("{at}.{key}").trim_start_matches('.').to_owned(), what: what.to_owned() })
+        };
+        match () {
+            () if is(&value, "scene") && has("indexCards") => scene(&mut packer, Fields::of(at, value)),
+            () if is(&value, "scene") => return misfit("indexCards", t!("lists of cards belong here")),
+            () if is_known(&value) && has("pages") => character(&mut packer, Fields::of(at, value)),
+            () => return misfit("pages", t!("a list of pages belongs here")),
         }
-        character(&mut packer, Fields::of(at, value));
     }
     Ok(packer.finish())
 }
@@ -53,6 +66,63 @@ fn character(packer: &mut Packer, mut fields: Fields) {
     fields.rest(&mut unread);
     own.player_notes = notes.join("\n").into();
     parts::pack(packer, own, &unread);
+}
+
+/// Reads a scene: each card with dice is a GMC, a private one hidden from the players; other cards stay behind.
+fn scene(packer: &mut Packer, mut fields: Fields) {
+    let mut unread = Unread::default();
+    let name = fields.text("name");
+    fields.skip(&["fariType", "id", "version", "lastUpdated", "group"]);
+    let mut cast = Vec::new();
+    let mut cards = fields.fields("indexCards");
+    for (key, sight) in [("public", Sight::Seen), ("private", Sight::Kept)] {
+        for (at, value) in cards.list(key) {
+            let mut own = packer.character(&value.get("title").map(text_of).unwrap_or_default(), GMC);
+            own.sight = sight;
+            let mut notes = Vec::new();
+            let mut lost = Unread::default();
+            card(packer, &mut own, Fields::of(at.clone(), value), &mut notes, &mut lost, 0);
+            if own.traits.iter().next().is_none() {
+                unread.say(&at, &format!("{}: {}", own.name, notes.join("; ")));
+                continue;
+            }
+            own.player_notes = notes.join("\n").into();
+            cast.push(own.id);
+            parts::pack(packer, own, &lost);
+        }
+    }
+    for all in [cards, fields] {
+        all.rest(&mut unread);
+    }
+    let lines = unread.lines.iter().map(|it| format!("{name}: {it}").into());
+    packer.leave(lines.collect::<Vec<Name>>());
+    packer.scene(&name, cast);
+}
+
+const GMC: CharacterKind = CharacterKind::Gmc(GmcKind::Minor);
+
+/// Reads an index card, and the cards on it as further sections of the same file.
+fn card(
+    packer: &mut Packer,
+    own: &mut Character,
+    mut fields: Fields,
+    notes: &mut Vec<String>,
+    unread: &mut Unread,
+    depth: usize,
+) {
+    fields.skip(&["id", "color", "playedDuringTurn", "pinned", "sub", "titleLabel"]);
+    let title = fields.text("title");
+    let head = if depth == 0 { t!("Traits") } else { &title };
+    let blocks = serde_json::json!({ "label": head, "blocks": fields.take("blocks") });
+    section(packer, own, Fields::of(fields.path.clone(), blocks), notes, unread);
+    for (at, value) in fields.list("subCards") {
+        if depth < DEEPEST {
+            card(packer, own, Fields::of(at, value), notes, unread, depth + 1);
+        } else {
+            unread.add(&at, &value);
+        }
+    }
+    fields.rest(unread);
 }
 
 /// Returns the sections of a page: in rows and columns, at the left and right, or in one list.
@@ -110,7 +180,7 @@ fn section(packer: &mut Packer, own: &mut Character, mut fields: Fields, notes: 
                     made.note = text.into();
                 }
             }
-            "PointCounter" if meta.yes("isMainPointCounter") || same_name(&label, "plot points") => {
+            "PointCounter" if own.is_pc() && (meta.yes("isMainPointCounter") || same_name(&label, "plot points")) => {
                 let points = text_of(&value).parse::<u32>().unwrap_or_default();
                 own.purse = Purse::Own(points.min(1000));
             }
@@ -154,13 +224,8 @@ fn keep(
     at: &str,
     unread: &mut Unread,
 ) {
-    let Some(mut made) = made else { return };
+    let Some(made) = made else { return };
     let to = *place.get_or_insert_with(|| Place::called(packer, section, ""));
-    if let Place::Set(def) = to
-        && packer.kind(def) == SetKind::Distinctions
-    {
-        made.sfx.retain(|it| !it.is_hinder());
-    }
     if to != Place::Assets && !matches!(to, Place::Set(_)) && made.base.is_empty() {
         return unread.say(at, &format!("{} {}", made.name, dice_text(&made.base)));
     }

@@ -1,6 +1,6 @@
 //! The formats that characters are written in, told by the ending of a file.
 
-use super::{EXTENSION, cortex_text, hitch_text, plain_text};
+use super::{EXTENSION, cortex_text, foundry_text, hitch_text, plain_text};
 use crate::store::SaveError;
 use hitch_core::model::Parcel;
 use std::path::{Path, PathBuf};
@@ -12,29 +12,29 @@ pub enum Format {
     #[default]
     Hitch,
     Cortex,
+    Foundry,
     Text,
 }
 
 impl Format {
-    pub const ALL: [Self; 3] = [Self::Hitch, Self::Cortex, Self::Text];
+    pub const ALL: [Self; 4] = [Self::Hitch, Self::Cortex, Self::Foundry, Self::Text];
 
     /// Returns the ending of its files.
     pub const fn ending(self) -> &'static str {
         match self {
             Self::Hitch => EXTENSION,
             Self::Cortex => "cortex.json",
+            Self::Foundry => "foundry.json",
             Self::Text => "txt",
         }
     }
 
-    /// Returns the format that a file name says. Any JSON file is for the Cortex Toolkit.
+    /// Returns the format that a file name says. A JSON file of no other name is for the Cortex Toolkit.
     pub fn of(path: &Path) -> Option<Self> {
-        match path.extension()?.to_str()?.to_lowercase().as_str() {
-            EXTENSION => Some(Self::Hitch),
-            "json" => Some(Self::Cortex),
-            "txt" => Some(Self::Text),
-            _ => None,
-        }
+        let name = path.file_name()?.to_str()?.to_lowercase();
+        let ends = |end: &str| name.strip_suffix(end).is_some_and(|it| it.ends_with('.'));
+        let json = ends("json").then_some(Self::Cortex);
+        Self::ALL.into_iter().find(|it| ends(it.ending())).or(json)
     }
 
     /// Returns a path with the ending of this format in place of that of another one.
@@ -48,9 +48,8 @@ impl Format {
     /// Returns whether a parcel has contents that this format has no place for.
     pub const fn lacks(self, parcel: &Parcel) -> bool {
         match self {
-            Self::Hitch => false,
-            Self::Cortex => !parcel.pools.is_empty() || !parcel.scenes.is_empty(),
-            Self::Text => !parcel.scenes.is_empty(),
+            Self::Hitch | Self::Text => false,
+            Self::Cortex | Self::Foundry => !parcel.pools.is_empty() || !parcel.scenes.is_empty(),
         }
     }
 
@@ -58,9 +57,10 @@ impl Format {
     pub fn text(self, parcel: &Parcel, now: &str) -> Result<String, SaveError> {
         match self {
             Self::Hitch => hitch_text(parcel),
-            Self::Cortex if parcel.cast.is_empty() => {
-                Err(SaveError::Wrong(t!("The Cortex Toolkit has characters only").to_owned()))
+            Self::Cortex | Self::Foundry if parcel.cast.is_empty() => {
+                Err(SaveError::Wrong(t!("Only characters fit into this format").to_owned()))
             }
+            Self::Foundry => Ok(foundry_text(parcel)),
             Self::Cortex => Ok(cortex_text(parcel, now)),
             Self::Text => Ok(plain_text(parcel)),
         }
@@ -84,7 +84,10 @@ mod tests {
         let named = |format: Format, path: &str| format.named(Path::new(path)).display().to_string();
         assert_eq!(named(Format::Cortex, "a/Dr. Ivo.hitch-character"), "a/Dr. Ivo.cortex.json");
         assert_eq!(named(Format::Hitch, "ivo.cortex.json"), "ivo.hitch-character");
-        assert_eq!(named(Format::Text, "ivo.json"), "ivo.txt");
+        assert_eq!(named(Format::Foundry, "ivo.json"), "ivo.foundry.json");
+        assert_eq!(named(Format::Text, "ivo.foundry.json"), "ivo.txt");
+        assert_eq!(Format::of(Path::new("ivo.foundry.json")), Some(Format::Foundry));
+        assert_eq!(Format::of(Path::new("ivo.json")), Some(Format::Cortex));
         assert_eq!(named(Format::Text, "Dr. Ivo"), "Dr. Ivo.txt");
         assert_eq!(Format::of(Path::new("x.TXT")), Some(Format::Text));
         assert_eq!(Format::of(Path::new("x.pdf")), None);

@@ -3,11 +3,13 @@
 //! A sheet lies inside `system.actorType`, a copy of the world's type of actor. Lists are objects with numbers for keys,
 //! and ids repeat, so that nothing is looked up by them.
 
-use super::json::{Fields, Misfit, Unread, listed};
+use super::foundry_out;
+use super::json::{Fields, Misfit, Unread};
+use super::own::Tool;
 use super::parts::{self, Place, put};
 use hitch_core::model::{
-    Character, CharacterId, CharacterKind, Die, GmcKind, Lasts, Name, Packer, Parcel, Purse, SetKind, Sfx, Shift,
-    ShiftReason, Trait, foreign,
+    Character, CharacterId, CharacterKind, Die, GmcKind, Lasts, Name, Packer, Parcel, Purse, Sfx, Shift, ShiftReason,
+    Trait, foreign,
 };
 use serde_json::Value;
 
@@ -19,21 +21,27 @@ pub(super) fn is_actor(value: &Value) -> bool {
     ["system", "data"].iter().any(|key| value.get(key).and_then(|it| it.get("actorType")).is_some_and(Value::is_object))
 }
 
-/// Reads one actor or a list of them.
+pub(super) const TOOL: Tool = Tool { name: || FOUNDRY, place: "flags.hitch", pack, write: foundry_out::actor };
+
 pub(super) fn read(value: Value) -> Result<Parcel, Misfit> {
-    let all = if value.is_array() { listed("", value) } else { vec![(String::new(), value)] };
-    let mut packer = Packer::new(FOUNDRY);
-    for (at, value) in all {
-        if !is_actor(&value) {
-            let at = format!("{at}.system.actorType").trim_start_matches('.').to_owned();
-            return Err(Misfit { at, what: t!("an actor of a Cortex Prime system belongs here").to_owned() });
-        }
-        actor(&mut packer, Fields::of(at, value));
-    }
-    Ok(packer.finish())
+    TOOL.read(value)
 }
 
-fn actor(packer: &mut Packer, mut fields: Fields) {
+/// Packs an actor, and returns its name.
+fn pack(packer: &mut Packer, at: &str, value: Value) -> Result<Name, Misfit> {
+    if is_actor(&value) {
+        return Ok(actor(packer, Fields::of(at, value)));
+    }
+    let at = format!("{at}.system.actorType").trim_start_matches('.').to_owned();
+    Err(Misfit { at, what: t!("an actor of a Cortex Prime system belongs here").to_owned() })
+}
+
+/// Returns the label of stress or trauma as Hitch writes it: “Afraid (Stress)”.
+pub(super) fn harm_label(name: &str, of: &str) -> String {
+    format!("{name} ({of})")
+}
+
+fn actor(packer: &mut Packer, mut fields: Fields) -> Name {
     let mut unread = Unread::default();
     let name = fields.text("name");
     fields.skip(&[
@@ -79,7 +87,7 @@ fn actor(packer: &mut Packer, mut fields: Fields) {
         }
         let lines = unread.lines.iter().map(|it| format!("{name}: {it}").into());
         packer.leave(lines.collect::<Vec<Name>>());
-        return;
+        return name.into();
     }
     let mut own = packer.character(&name, kind_of(&kind));
     let mut points = system.fields("pp");
@@ -112,7 +120,7 @@ fn actor(packer: &mut Packer, mut fields: Fields) {
     for all in [fields, system, points, sheet] {
         all.rest(&mut unread);
     }
-    parts::pack(packer, own, &unread);
+    parts::pack(packer, own, &unread)
 }
 
 /// Returns the kind that the name of a type stands for.
@@ -127,6 +135,7 @@ fn kind_of(name: &str) -> CharacterKind {
         () if said(&["mob"]) => CharacterKind::Gmc(GmcKind::Mob),
         () if said(&["boss"]) => CharacterKind::Gmc(GmcKind::Boss),
         () if said(&["faction", "org"]) => CharacterKind::Gmc(GmcKind::Faction),
+        () if said(&["catalyst"]) => CharacterKind::Gmc(GmcKind::Catalyst),
         () if said(&["location"]) => CharacterKind::Gmc(GmcKind::Location),
         () => CharacterKind::Pc,
     }
@@ -182,9 +191,7 @@ fn a_trait(
     said.retain(|it| !it.trim().trim_matches(':').is_empty());
     made.note = said.join("; ").into();
     (made.shut_down, made.hidden) = (fields.yes("shutdown"), fields.yes("hidden"));
-    let kind = if let Place::Set(def) = to { packer.kind(def) } else { SetKind::Own };
-    // Every distinction has Hinder without being written.
-    made.sfx = sfx(&mut fields).into_iter().filter(|it| kind != SetKind::Distinctions || !it.is_hinder()).collect();
+    made.sfx = sfx(&mut fields);
     let under = fields.list("subTraits");
     let empty = name.is_empty() && label.is_empty() && made.base.is_empty() && under.is_empty();
     let parent = made.name.clone();
@@ -265,7 +272,9 @@ fn simple_trait(
             }
             () => Place::Set(packer.set(t!("Traits"), "trait")),
         };
-        let made = packer.own_trait(&label, dice);
+        let mut harm = [foreign::STRESS, foreign::TRAUMA].into_iter();
+        let name = harm.find_map(|of| label.strip_suffix(&harm_label("", of))).unwrap_or(&label);
+        let made = packer.own_trait(name, dice);
         put(packer, own, place, Trait { shifts, hidden, note: about.into(), ..made }, &at, unread);
     }
     number.skip(&["max"]);

@@ -14,7 +14,12 @@ pub const EXTENSION: &str = "hitch-character";
 
 /// Returns whether a file is named like a character file of Hitch or of another tool.
 pub fn is_named(path: &Path) -> bool {
-    path.extension().is_some_and(|it| it == EXTENSION || it == "json")
+    is_own(path) || path.extension().is_some_and(|it| it.eq_ignore_ascii_case("json"))
+}
+
+/// Returns whether a file is named like a character file of Hitch.
+pub fn is_own(path: &Path) -> bool {
+    path.extension().is_some_and(|it| it.eq_ignore_ascii_case(EXTENSION))
 }
 
 /// Returns whether a text begins as a character file of Hitch.
@@ -26,7 +31,7 @@ pub fn is_hitch(text: &str) -> bool {
 /// Reads a character file, and checks its content.
 pub(super) fn read(path: &Path, text: &str) -> Result<Parcel, OpenError> {
     if !is_hitch(text) {
-        let what = "not a character file; one starts with `(hitch_character:`".to_owned();
+        let what = t!("not a character file; a character file starts with `(hitch_character:`").to_owned();
         return Err(OpenError::Text { path: path.to_path_buf(), line: 1, column: 1, field: String::new(), what });
     }
     let parcel = parse(path, read_parcel(text), text)?;

@@ -9,16 +9,22 @@ mod cortex_out;
 mod fari;
 mod format;
 mod foundry;
+mod foundry_out;
+mod foundry_setting;
 mod hitch;
 mod json;
+mod own;
 mod parts;
 mod sheet;
+pub mod shelf;
 mod words;
 
-pub use self::hitch::{EXTENSION, hitch_text, is_hitch, is_named, with_pictures};
+pub use self::hitch::{EXTENSION, hitch_text, is_hitch, is_named, is_own, with_pictures};
 pub use base64::{decode, encode};
 pub use cortex_out::cortex_text;
 pub use format::{Format, clipboard_text};
+pub use foundry_out::foundry_text;
+pub use foundry_setting::{is_foundry_setting, read_setting};
 pub use words::plain_text;
 
 use crate::store::{OpenError, after_space, read_text};
@@ -44,28 +50,34 @@ pub fn read_of(path: &Path, text: &str) -> Result<Parcel, OpenError> {
     if !after_space(text).starts_with(['{', '[']) {
         return hitch::read(path, text);
     }
+    let value = json_of(path, text)?;
+    let what = t!("this isn’t a character file that Hitch knows");
+    let reader = reader(&value).ok_or_else(|| misfit(path, "", what))?;
+    let parcel = reader(value).map_err(|error| misfit(path, &error.at, &error.what))?;
+    match hitch_core::rules::wrongs_of(&parcel).first() {
+        None => Ok(parcel),
+        Some(odd) => Err(misfit(path, "", &hitch_core::words::wrong(odd, ""))),
+    }
+}
+
+fn json_of(path: &Path, text: &str) -> Result<serde_json::Value, OpenError> {
     if text.len() > LARGEST {
         let (size, most) = (text.len() as u64, LARGEST as u64);
         return Err(OpenError::TooLarge { path: path.to_path_buf(), size, most });
     }
-    let value = json::value(text).map_err(|error| OpenError::Text {
+    json::value(text).map_err(|error| OpenError::Text {
         path: path.to_path_buf(),
         line: error.line(),
         column: error.column(),
         field: String::new(),
         what: json::reason(&error),
-    })?;
-    let wrong =
-        |field: String, what: String| OpenError::Text { path: path.to_path_buf(), line: 1, column: 1, field, what };
-    let reader = reader(&value).ok_or_else(|| {
-        let what = t!("this isn’t a character file that Hitch knows");
-        wrong(String::new(), what.to_owned())
-    })?;
-    let parcel = reader(value).map_err(|error| wrong(error.at, error.what))?;
-    match hitch_core::rules::wrongs_of(&parcel).first() {
-        None => Ok(parcel),
-        Some(odd) => Err(wrong(String::new(), hitch_core::words::wrong(odd, ""))),
-    }
+    })
+}
+
+/// Returns the error of a JSON file that says something else than it should in a field.
+fn misfit(path: &Path, field: &str, what: &str) -> OpenError {
+    let (path, field, what) = (path.to_path_buf(), field.to_owned(), what.to_owned());
+    OpenError::Text { path, line: 1, column: 1, field, what }
 }
 
 type Reader = fn(serde_json::Value) -> Result<Parcel, json::Misfit>;
@@ -79,7 +91,7 @@ fn reader(value: &serde_json::Value) -> Option<Reader> {
             Some(cortex::read)
         }
         () if foundry::is_actor(first) => Some(foundry::read),
-        () if fari::is_character(first) => Some(fari::read),
+        () if fari::is_known(first) => Some(fari::read),
         () if sheet::is_character(value) => Some(sheet::read),
         () if first.get("sheet").is_some_and(|it| it.get("template").is_some()) => Some(cortex::read),
         () => None,

@@ -4,7 +4,7 @@ use super::base64;
 use super::json::{Unread, die_of, number_of, picture};
 use crate::store::pictures;
 use hitch_core::model::{
-    Benefit, Character, Die, Name, Packer, SetId, Sfx, Trait, dice_text, foreign, same_name, tidy,
+    Benefit, Character, Die, Name, Packer, SetId, SetKind, Sfx, Trait, dice_text, foreign, same_name, tidy,
 };
 use serde_json::Value;
 use std::path::Path;
@@ -36,8 +36,11 @@ impl Place {
     }
 }
 
-/// Puts a trait where it goes.
-pub(super) fn put(packer: &mut Packer, own: &mut Character, to: Place, made: Trait, at: &str, unread: &mut Unread) {
+/// Puts a trait where it goes. Every distinction has Hinder without being written.
+pub(super) fn put(packer: &mut Packer, own: &mut Character, to: Place, mut made: Trait, at: &str, unread: &mut Unread) {
+    if matches!(to, Place::Set(def) if packer.kind(def) == SetKind::Distinctions) {
+        made.sfx.retain(|it| !it.is_hinder());
+    }
     let many = own.traits.iter().nth(MOST_OF_ALL).is_some();
     let full = |def: SetId| many || own.traits.sets.iter().any(|it| it.def == def && it.traits.len() >= MOST);
     match (to, made.rating()) {

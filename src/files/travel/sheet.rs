@@ -3,7 +3,7 @@
 
 use super::json::{Fields, Misfit, Unread, listed, text_of};
 use super::parts::{self, Place, put};
-use hitch_core::model::{Character, CharacterKind, Die, Packer, Parcel, SetKind};
+use hitch_core::model::{Character, CharacterKind, Die, Packer, Parcel};
 use serde_json::Value;
 
 /// Returns whether a value is a character of `sheet.html`.
@@ -76,9 +76,6 @@ fn a_trait(packer: &mut Packer, own: &mut Character, to: Place, at: &str, entry:
     if name.is_empty() && made.base.is_empty() && notes.is_empty() && made.sfx.is_empty() {
         return;
     }
-    let kind = if let Place::Set(def) = to { packer.kind(def) } else { SetKind::Own };
-    // Every distinction has Hinder without being written.
-    made.sfx.retain(|it| kind != SetKind::Distinctions || !it.is_hinder());
     made.note = notes.join("\n").into();
     put(packer, own, to, made, at, unread);
 }

@@ -3,18 +3,22 @@
 use hitch_core::model::{Character, Name, Parcel, Pool, Role, Sfx, Trait, Traits, dice_text, effects_first};
 use std::fmt::Write;
 
-/// Returns the characters and pools of a parcel as plain text.
+/// Returns the contents of a parcel as plain text.
 pub fn plain_text(parcel: &Parcel) -> String {
+    let scenes = parcel.scenes.iter().map(|it| named(parcel, &format!("{}\n{}", it.name, it.place), &it.traits));
     let cast = parcel.cast.iter().map(|it| character(parcel, it));
-    let all: Vec<String> = cast.chain(parcel.pools.iter().map(|it| pool(parcel, it))).collect();
-    all.join("\n")
+    let pools = parcel.pools.iter().map(|it| pool(parcel, it));
+    scenes.chain(cast).chain(pools).collect::<Vec<_>>().join("\n")
+}
+
+fn named(parcel: &Parcel, head: &str, own: &Traits) -> String {
+    let mut text = format!("{}\n", head.trim_end());
+    traits(&mut text, parcel, own);
+    text
 }
 
 fn pool(parcel: &Parcel, own: &Pool) -> String {
-    let mut text = format!("{} {}", own.name, dice_text(&own.dice)).trim_end().to_owned();
-    text.push('\n');
-    traits(&mut text, parcel, &own.traits);
-    text
+    named(parcel, &format!("{} {}", own.name, dice_text(&own.dice)), &own.traits)
 }
 
 fn character(parcel: &Parcel, own: &Character) -> String {

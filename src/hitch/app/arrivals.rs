@@ -11,7 +11,7 @@ use hitch_core::rules::{self, Authority};
 use hitch_core::words;
 use hitch_files::store::kept::now;
 use hitch_files::store::{OpenError, Output, Over};
-use hitch_files::travel::{self, Format};
+use hitch_files::travel::{self, Format, shelf};
 use std::path::{Path, PathBuf};
 
 impl HitchApp {
@@ -138,21 +138,59 @@ impl HitchApp {
         }
     }
 
-    /// Puts a copy into the clipboard, as text that another campaign can paste.
+    /// Puts a copy into the clipboard, as text that another campaign can paste. Portraits would make it too long.
     pub(super) fn copy_to_clipboard(&mut self, of: Option<Bearer>, ctx: &Context) {
         self.flush();
         let (packing, name) = self.packing(of);
-        let parcel = self.packed(&packing, false);
+        let mut parcel = self.packed(&packing, false);
         if parcel.is_empty() {
             return self.say(Tone::Info, t!("“{name}” belongs to this campaign and can’t be copied."));
         }
         let what = words::parcel(&parcel);
-        match travel::clipboard_text(&travel::with_pictures(parcel, &self.document.pictures())) {
+        let without = match parcel.leave_pictures() {
+            0 => "",
+            _ => t!(" Portraits travel only in files."),
+        };
+        match travel::clipboard_text(&parcel) {
             Ok(text) => {
                 ctx.copy_text(text);
-                self.say(Tone::Good, t!("Copied “{name}”: {what}. Paste with Ctrl+V in another campaign."));
+                self.say(Tone::Good, t!("Copied “{name}”: {what}. Paste with Ctrl+V in another campaign.{without}"));
             }
             Err(why) => self.say(Tone::Bad, why.to_string()),
         }
+    }
+
+    /// Puts what the players know into the clipboard, as text for a chat.
+    pub(super) fn copy_as_text(&mut self, of: Option<Bearer>, ctx: &Context) {
+        self.flush();
+        let (packing, name) = self.packing(of);
+        let parcel = self.packed(&packing, true);
+        if parcel.is_empty() {
+            return self.say(Tone::Info, t!("The players don’t know “{name}”, so nothing was copied."));
+        }
+        ctx.copy_text(travel::plain_text(&parcel));
+        self.say(Tone::Good, t!("Copied “{name}” as text, without hidden parts."));
+    }
+
+    /// Puts a copy on the shelf, with its portraits; of the selected characters one each.
+    pub(super) fn put_on_shelf(&mut self, of: Option<Bearer>) {
+        self.flush();
+        let all: Vec<Bearer> =
+            of.map_or_else(|| self.view.selected.iter().map(|id| Bearer::Character(*id)).collect(), |of| vec![of]);
+        if all.is_empty() {
+            return self.say(Tone::Info, t!("Select characters first."));
+        }
+        let mut said = Vec::new();
+        for one in all {
+            let parcel = travel::with_pictures(self.packed(&Packing::one(one), false), &self.document.pictures());
+            let name = parcel.title();
+            match shelf::put(&self.files.places, &parcel) {
+                Ok(shelf::Put::New) => said.push(t!("“{name}” is on the shelf for all campaigns.")),
+                Ok(shelf::Put::Same) => said.push(t!("“{name}” is on the shelf already.")),
+                Ok(shelf::Put::Renewed) => said.push(t!("“{name}” replaces its earlier copy on the shelf.")),
+                Err(why) => return self.say(Tone::Bad, t!("Couldn’t put “{name}” on the shelf: {why}")),
+            }
+        }
+        self.say(Tone::Good, said.join(" "));
     }
 }

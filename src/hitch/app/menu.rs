@@ -44,6 +44,7 @@ const MENU: &[Line] = {
                 Do(C::Compare),
                 Do(C::PasteCharacters),
                 Do(C::BringIn),
+                Do(C::TakeFromShelf),
                 Do(C::CampaignPicture),
             ],
         ),

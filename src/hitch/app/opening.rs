@@ -7,6 +7,7 @@ use crate::ui::theme::Tone;
 use hitch_core::library::Sample;
 use hitch_files::document::{Document, How, Opening, PATIENCE};
 use hitch_files::store::kept::moment;
+use hitch_files::travel;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -159,6 +160,10 @@ impl HitchApp {
     }
 
     pub(super) fn open_path(&mut self, path: &Path, how: How, ctx: &egui::Context) {
+        // A character file is no campaign: it is brought into the one that is open.
+        if travel::is_own(path) {
+            return self.offer_files(&[path.to_path_buf()]);
+        }
         // The campaign that is open is in nobody else's way.
         let again = how != How::Copy && self.is_open(path);
         if again {

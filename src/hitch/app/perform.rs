@@ -1,7 +1,7 @@
 //! Execution of the app's commands and of panel presses, after the frame is painted.
 
 use super::dialogs::{
-    ChronicleDialog, Compare, Dialog, Find, HandoutDialog, Part, PathDialog, RemarkDialog, Then, Versions,
+    ChronicleDialog, Compare, Dialog, Find, HandoutDialog, Part, PathDialog, RemarkDialog, ShelfDialog, Then, Versions,
 };
 use super::portraits::PictureOf;
 use super::{HitchApp, Refused};
@@ -210,6 +210,13 @@ impl HitchApp {
             UiCommand::BringIn => self.dialog = Some(Dialog::Path(PathDialog::bring_in(self.export_folder()))),
             UiCommand::SaveCopy(of) => self.ask_where_a_copy_goes(of),
             UiCommand::CopyToClipboard(of) => self.copy_to_clipboard(of, ctx),
+            UiCommand::CopyAsText(of) => self.copy_as_text(of, ctx),
+            UiCommand::PutOnShelf(of) => self.put_on_shelf(of),
+            UiCommand::TakeFromShelf => {
+                self.flush();
+                let labels = &self.document.session().table().setting.labels;
+                self.dialog = Some(Dialog::Shelf(ShelfDialog::new(&self.files.places, labels)));
+            }
             UiCommand::ChoosePicture(who) => self.ask_picture(PictureOf::Character(who)),
             UiCommand::CampaignPicture => self.ask_picture(PictureOf::Campaign),
             UiCommand::ShowPicture => self.ask_picture(PictureOf::Shown),

@@ -8,6 +8,7 @@ use hitch_core::library;
 use hitch_core::model::{Setting, free_name, same_name};
 use hitch_core::rules::{Command, SettingCommand};
 use hitch_files::store::{Output, Over, SaveError, settings};
+use hitch_files::travel;
 use std::path::Path;
 
 impl HitchApp {
@@ -121,15 +122,19 @@ impl HitchApp {
     }
 
     pub(super) fn import_setting(&mut self, path: &Path) {
-        let opened = settings::open_shelved(path).map_err(|error| error.to_string());
-        let shelved = opened.and_then(|setting| match settings::shelve(&self.files.places, &setting) {
-            Ok((kept, _)) => Ok((kept, setting)),
+        let opened = travel::read_setting(path).map_err(|error| error.to_string());
+        let shelved = opened.and_then(|(setting, left)| match settings::shelve(&self.files.places, &setting) {
+            Ok((kept, _)) => Ok((kept, setting, left)),
             Err(error) => Err(error.to_string()),
         });
         match shelved {
-            Ok((kept, setting)) => {
+            Ok((kept, setting, left)) => {
                 self.dialog = None;
-                self.say(Tone::Good, t!("“{}” is in the library", setting.name));
+                let told = match left.len() {
+                    0 => t!("“{}” is in the library", setting.name),
+                    _ => t!("“{}” is in the library. Left out: {}.", setting.name, left.join(", ")),
+                };
+                self.say(Tone::Good, told);
                 self.renew_library(Some(&kept));
             }
             Err(why) => self.path_problem(why),

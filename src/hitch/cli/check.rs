@@ -38,8 +38,13 @@ pub(super) fn check(files: &[PathBuf], data: Option<&Path>) -> ExitCode {
 /// Returns a file's kind in words, and its content. A list is a script; other kinds are told by their first field.
 fn what_is(file: &Path, data: Option<&Path>) -> Result<(String, Option<Found>), OpenError> {
     let (text, _) = store::read_text(file)?;
-    if travel::is_characters(&text) {
+    if travel::is_own(file) || travel::is_characters(&text) {
         return travel::read_of(file, &text).map(|it| (format!("character file: {}", words::parcel(&it)), None));
+    }
+    if travel::is_foundry_setting(&text) {
+        let (setting, left) = travel::read_setting(file)?;
+        let left = if left.is_empty() { String::new() } else { format!("; left out: {}", left.join(", ")) };
+        return Ok((format!("Foundry {}{left}", about(&setting)), None));
     }
     if store::after_space(&text).starts_with('[') {
         return script::parse(file, &text).map(|lines| (played(&lines), None));

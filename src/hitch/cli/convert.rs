@@ -20,6 +20,7 @@ pub(super) fn convert(args: &ConvertArgs, data: Option<&Path>) -> Result<(), Com
         let format = match args.to {
             ToName::Hitch => Format::Hitch,
             ToName::Cortex => Format::Cortex,
+            ToName::Foundry => Format::Foundry,
             ToName::Text => Format::Text,
         };
         let text = format.text(parcel, &now())?;
@@ -30,7 +31,7 @@ pub(super) fn convert(args: &ConvertArgs, data: Option<&Path>) -> Result<(), Com
                 say(format_args!("{}: {}", out.display(), words::parcel(parcel)));
             }
         }
-        for left in parcel.left.iter().filter(|_| args.out.is_some()) {
+        for left in parcel.left.iter().chain(&parcel.in_play).filter(|_| args.out.is_some()) {
             say(format_args!("  left out: {left}"));
         }
         if format.lacks(parcel) {

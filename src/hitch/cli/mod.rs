@@ -391,6 +391,8 @@ enum ToName {
     Hitch,
     /// Cortex Toolkit.
     Cortex,
+    /// Foundry VTT.
+    Foundry,
     /// Plain text.
     Text,
 }

@@ -149,6 +149,12 @@ commands! {
     SaveCopy(_: Option<Bearer>) Campaign "Save a copy…";
     /// Puts a copy of it into the clipboard, as text that another campaign can paste.
     CopyToClipboard(_: Option<Bearer>) Campaign "Copy to the clipboard";
+    /// Puts what the players know of it into the clipboard, as text for a chat.
+    CopyAsText(_: Option<Bearer>) Campaign "Copy as text";
+    /// Puts a copy of it on the shelf, where other campaigns find it; of the selected characters one each.
+    PutOnShelf(_: Option<Bearer>) Campaign "Put on the shelf";
+    /// Lists what is on the shelf.
+    TakeFromShelf Campaign "Take from the shelf…" [CTRL_SHIFT K];
     /// Chooses a picture for a character.
     ChoosePicture(_: CharacterId) Campaign "Choose a picture…";
     /// Rolls all that is due; of an action and its reaction one at a time.

@@ -1,27 +1,14 @@
 //! Characters between campaigns: dropped, pasted, chosen and seen before they come; copied as files and by key (SETT-1).
 
-use crate::support::{Bench, Look, bare, beside, sample, sample_file};
+use crate::support::{Bench, Dropped, Look, bare, beside, sample, sample_file};
 use egui::{Event, Key, OutputCommand, Role};
 use egui_kittest::kittest::{By, NodeT, Queryable};
 use hitch::ui::UiCommand;
 use hitch_core::model::{Bearer, Character, Packing, Parcel};
 use hitch_core::rules::Table;
 use hitch_files::travel;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
-
-#[derive(Debug)]
-struct Dropped(PathBuf);
-
-impl egui::DroppedFile for Dropped {
-    fn path(&self) -> &Path {
-        &self.0
-    }
-
-    fn bytes(&self) -> Result<Vec<u8>, String> {
-        std::fs::read(&self.0).map_err(|error| error.to_string())
-    }
-}
 
 fn parcel_of(names: &[&str]) -> Parcel {
     let table = Table::try_from(sample_file().0).unwrap();
@@ -199,17 +186,18 @@ fn files_are_chosen_by_a_path_too() {
 }
 
 #[test]
-fn a_copy_is_saved_as_any_of_three_formats_and_never_over_a_file_unasked() {
+fn a_copy_is_saved_as_any_of_four_formats_and_never_over_a_file_unasked() {
     let mut bench = beside("quay.hitch", Look::default());
     let mara = named(&bench, "Mara Oake").unwrap().id;
     let file = |bench: &Bench, end: &str| bench.folder.path().join(format!("Mara Oake.{end}"));
-    for end in ["hitch-character", "cortex.json", "txt"] {
+    for end in ["hitch-character", "cortex.json", "foundry.json", "txt"] {
         bench.do_now(UiCommand::SaveCopy(Some(Bearer::Character(mara))));
         bench.harness.run_ok();
         bench.harness.get_by_label_contains("Contains 1 PC");
         match end {
             "txt" => bench.press("As plain text"),
             "cortex.json" => bench.press("As a file of the Cortex Toolkit"),
+            "foundry.json" => bench.press("As an actor of Foundry"),
             _ => {}
         }
         bench.press("Save");
@@ -291,8 +279,85 @@ fn ctrl_c_takes_the_focused_card_and_its_menu_says_so() {
     bench.harness.run_ok();
     bench.harness.key_press(Key::Menu);
     bench.harness.run_ok();
+    bench.press("Copies");
     bench.press("Save a copy…");
     assert!(bench.shows("Save a copy"));
+}
+
+#[test]
+fn a_copy_as_text_has_what_players_know_and_no_portrait() {
+    let mut bench = sample(Look::default());
+    bench.play(r#"[Character(Describe(who: "Mara Oake", field: Notes, text: "She sold the ledger"))]"#);
+    let mara = named(&bench, "Mara Oake").unwrap().id;
+    let taken = |bench: &mut Bench, command: UiCommand| {
+        let ctx = bench.harness.ctx.clone();
+        bench.harness.state_mut().perform_now(&ctx, command);
+        (0..4).find_map(|_| {
+            bench.harness.step();
+            clipboard(bench)
+        })
+    };
+    let text = taken(&mut bench, UiCommand::CopyAsText(Some(Bearer::Character(mara)))).unwrap();
+    assert!(text.starts_with("Mara Oake\n") && text.contains("Never leaves a debt"), "{text}");
+    assert!(!text.contains("She sold the ledger") && !text.contains("hitch_character"));
+    bench.harness.run_ok();
+    assert!(bench.shows("Copied “Mara Oake” as text, without hidden parts."));
+    let picture =
+        hitch_core::model::PictureName::try_from(hitch_core::model::Name::from("0123456789abcdef.png")).unwrap();
+    let command = hitch_core::rules::CharacterCommand::Picture { who: mara.into(), picture: Some(picture) };
+    bench.harness.state_mut().act(vec![command.into()]);
+    let text = taken(&mut bench, UiCommand::CopyToClipboard(Some(Bearer::Character(mara)))).unwrap();
+    assert!(!text.contains("0123456789abcdef"), "the text stays short");
+    bench.harness.run_ok();
+    assert!(bench.harness.query_by_label_contains("Portraits travel only in files.").is_some());
+}
+
+#[test]
+fn a_quick_enter_passes_nothing_by() {
+    let mut bench = bare(Look::default());
+    paste(&mut bench, &travel::hitch_text(&parcel_of(&["Mara Oake", "Tomas Vell"])).unwrap());
+    bench.harness.get_by_label_contains("Contains 2 PCs. Set aside: ");
+}
+
+#[test]
+fn what_holds_only_in_play_says_why_it_stays_behind() {
+    let mut bench = sample(Look::default());
+    let parcel = parcel_of(&["Mara Oake"]);
+    assert!(!parcel.in_play.is_empty(), "she has an asset of this scene");
+    paste(&mut bench, &travel::hitch_text(&parcel).unwrap());
+    assert!(bench.shows("Left out because it ends with a scene, session or roll"));
+    bench.harness.get_by_label_contains("Left out: 1 part");
+}
+
+#[test]
+fn the_choices_lie_in_one_column() {
+    let mut bench = sample(Look::default());
+    paste(&mut bench, &travel::hitch_text(&parcel_of(&["Mara Oake", "Tomas Vell", "Noor Tallow"])).unwrap());
+    let left = |who: &str| bench.harness.get_by_label(&format!("{who}: Replace")).rect().left();
+    let first = left("All");
+    for who in ["Mara Oake", "Tomas Vell", "Noor Tallow"] {
+        assert!((left(who) - first).abs() < 0.5, "{who}: {} and {first}", left(who));
+    }
+}
+
+#[test]
+fn a_character_file_opened_as_a_campaign_is_brought_in() {
+    let mut bench = sample(Look::default());
+    let file = put(&bench, "mara.hitch-character", &["Mara Oake"]);
+    let junk = bench.folder.path().join("junk.hitch-character");
+    std::fs::write(&junk, "no characters").unwrap();
+    for (path, shows) in [(junk, "not a character file"), (file, "Bring in these characters?")] {
+        bench.do_now(UiCommand::Open);
+        bench.harness.run_ok();
+        bench.harness.get_by_label("Path").type_text(&path.display().to_string());
+        bench.harness.run_ok();
+        bench.harness.key_press(Key::Enter);
+        bench.harness.run_ok();
+        bench.harness.run_ok();
+        assert!(bench.harness.query_by_label_contains(shows).is_some(), "{shows}");
+        bench.harness.key_press(Key::Escape);
+        bench.harness.run_ok();
+    }
 }
 
 #[test]

@@ -39,9 +39,12 @@ pub struct Parcel {
     pub pools: Vec<Pool>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scenes: Vec<Scene>,
-    /// Parts that did not come along, by owner or by path in the file of another tool: “Mara: Cover d8”.
+    /// Parts that could not be read or packed, by owner and path in the file of another tool: “Mara: hat: blue”.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left: Vec<Name>,
+    /// Parts that stay behind because they hold only in play, by owner: “Mara: Cover d8”.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub in_play: Vec<Name>,
     /// Bytes of the portraits, in Base64.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub pictures: BTreeMap<PictureName, Name>,
@@ -102,7 +105,8 @@ impl Parcel {
     #[must_use]
     pub fn alone(&self, who: CharacterId) -> Self {
         let cast = self.cast.iter().filter(|it| it.id == who).cloned().collect();
-        let mut alone = Self { cast, pools: Vec::new(), scenes: Vec::new(), left: Vec::new(), ..self.clone() };
+        let (pools, scenes, left, in_play) = Default::default();
+        let mut alone = Self { cast, pools, scenes, left, in_play, ..self.clone() };
         let players: BTreeSet<PlayerId> = alone.cast.iter().filter_map(|it| it.player).collect();
         let pictures: BTreeSet<PictureName> = alone.cast.iter().filter_map(|it| it.picture.clone()).collect();
         alone.players.retain(|it| players.contains(&it.id));
@@ -110,6 +114,49 @@ impl Parcel {
         alone.settle();
         alone.need(&self.setting());
         alone
+    }
+
+    /// Takes in a parcel that left the same campaign. Returns it if an id means something else in each of them.
+    pub fn join(&mut self, other: Self) -> Result<(), Box<Self>> {
+        let agrees = (&self.from, &self.origin) == (&other.from, &other.origin)
+            && agree(&self.sets, &other.sets, |it| it.id)
+            && agree(&self.tracks, &other.tracks, |it| it.id)
+            && agree(&self.players, &other.players, |it| it.id)
+            && agree(&self.cast, &other.cast, |it| it.id)
+            && agree(&self.pools, &other.pools, |it| it.id)
+            && agree(&self.scenes, &other.scenes, |it| it.id);
+        let ours: BTreeSet<Bearer> = self.bearers().map(|(of, ..)| of).collect();
+        let taken: BTreeSet<u32> = self.bearers().flat_map(|(_, _, it)| ids_of(it)).collect();
+        let clashes = {
+            let mut new = other.bearers().filter(|(of, ..)| !ours.contains(of)).flat_map(|(_, _, it)| ids_of(it));
+            new.any(|id| taken.contains(&id))
+        };
+        if !agrees || clashes {
+            return Err(Box::new(other));
+        }
+        unite(&mut self.sets, other.sets);
+        unite(&mut self.tracks, other.tracks);
+        unite(&mut self.players, other.players);
+        unite(&mut self.cast, other.cast);
+        unite(&mut self.pools, other.pools);
+        unite(&mut self.scenes, other.scenes);
+        self.left.extend(other.left);
+        self.in_play.extend(other.in_play);
+        self.pictures.extend(other.pictures);
+        Ok(())
+    }
+
+    /// Returns its name: that of its first scene, else of its first character or pool.
+    pub fn title(&self) -> Name {
+        let scene = self.scenes.first().map(|it| &it.name);
+        let one = scene.or_else(|| self.bearers().next().map(|(_, name, _)| name));
+        one.cloned().unwrap_or_default()
+    }
+
+    /// Leaves the portraits behind. Returns their number.
+    pub fn leave_pictures(&mut self) -> usize {
+        self.pictures.clear();
+        self.cast.iter_mut().filter_map(|it| it.picture.take()).count()
     }
 
     /// Returns whether nothing is in it.
@@ -145,9 +192,7 @@ impl Parcel {
         state.cast = self.cast.iter().map(|it| (it.id, Arc::new(it.clone()))).collect::<BTreeMap<_, _>>().into();
         state.pools = self.pools.iter().map(|it| (it.id, Arc::new(it.clone()))).collect::<BTreeMap<_, _>>().into();
         state.scenes = self.scenes.iter().map(|it| (it.id, Arc::new(it.clone()))).collect::<BTreeMap<_, _>>().into();
-        let traits = self.bearers().flat_map(|(_, _, traits)| {
-            traits.sets.iter().map(|it| it.id.0).chain(traits.iter().map(|(_, it)| it.id.0))
-        });
+        let traits = self.bearers().flat_map(|(_, _, traits)| ids_of(traits));
         let cast = self.cast.iter().map(|it| it.id.0).chain(self.players.iter().map(|it| it.id.0));
         let others = self.pools.iter().map(|it| it.id.0).chain(self.scenes.iter().map(|it| it.id.0));
         state.next =
@@ -181,7 +226,7 @@ impl Parcel {
         for (whose, traits) in self.traits_mut() {
             left.extend(settled(traits).into_iter().map(|what| Name::from(format!("{whose}: {what}"))));
         }
-        self.left.extend(left);
+        self.in_play.extend(left);
         let here: BTreeSet<CharacterId> = self.cast.iter().map(|it| it.id).collect();
         let pools: BTreeSet<PoolId> = self.pools.iter().map(|it| it.id).collect();
         let scenes: BTreeSet<SceneId> = self.scenes.iter().map(|it| it.id).collect();
@@ -247,6 +292,23 @@ impl Parcel {
         }
         let known = setting.tracks.iter().chain(&setting.aside_tracks);
         self.tracks = known.filter(|it| tracks.contains(&it.id)).cloned().collect();
+    }
+}
+
+fn ids_of(traits: &Traits) -> impl Iterator<Item = u32> {
+    traits.sets.iter().map(|it| it.id.0).chain(traits.iter().map(|(_, it)| it.id.0))
+}
+
+/// Returns whether an id means the same in two lists.
+fn agree<T: PartialEq, K: PartialEq>(ours: &[T], theirs: &[T], id: impl Fn(&T) -> K) -> bool {
+    theirs.iter().all(|it| ours.iter().find(|other| id(other) == id(it)).is_none_or(|other| other == it))
+}
+
+fn unite<T: PartialEq>(ours: &mut Vec<T>, theirs: Vec<T>) {
+    for it in theirs {
+        if !ours.contains(&it) {
+            ours.push(it);
+        }
     }
 }
 

@@ -64,6 +64,11 @@ impl Packer {
         Self { parcel: Parcel { from: from.into(), ..Parcel::default() }, next: 1 }
     }
 
+    /// Packs more into a parcel.
+    pub fn on(parcel: Parcel) -> Self {
+        Self { next: parcel.state().next, parcel }
+    }
+
     fn mint(&mut self) -> u32 {
         self.next = self.next.saturating_add(1);
         self.next

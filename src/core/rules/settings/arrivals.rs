@@ -341,6 +341,7 @@ fn character_arrives(
         arrived = Character {
             player: arrived.player.or(old.player),
             copy_of: arrived.copy_of.or(old.copy_of),
+            picture: arrived.picture.or(old.picture),
             engaged: old.engaged,
             stepped: old.stepped,
             last_pool: old.last_pool,

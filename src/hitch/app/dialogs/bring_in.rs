@@ -4,8 +4,8 @@
 use super::{Next, buttons};
 use crate::app::HitchApp;
 use crate::ui::panels::menu;
-use crate::ui::theme::{Face, Theme, Tone, space, text};
-use crate::ui::widgets::{Layouts as _, Pill, PushButton, Tips as _, focus_once, section_label, segments};
+use crate::ui::theme::{Face, Theme, Tone, size, space, text};
+use crate::ui::widgets::{Layouts as _, Pill, PushButton, Tips as _, ends, focus_once, row, section_label, segments};
 use egui::{Key, Label, ScrollArea, Ui};
 use hitch_core::model::{Arrival, Bearer, Name, Parcel, PictureName, SetFit, Setting, Twin};
 use hitch_core::rules::{self, ArrivalRefusal, Authority, Command, Forecast, Refusal, SettingCommand, Table};
@@ -98,6 +98,9 @@ impl HitchApp {
         let seen = it.seen.take().filter(|(of, _)| *of == revision);
         let (_, seen) = seen.unwrap_or_else(|| (revision, it.foresee(table)));
         ui.label(theme.title(t!("Bring in these characters?")));
+        // Above the list, so that a quick Enter passes nothing by.
+        let all: Vec<_> = it.coming.iter().zip(&seen).map(|(it, seen)| (&it.arrival.parcel, &seen.forecast)).collect();
+        ui.add(Label::new(theme.small(theme.say(words::arrivals(&table.setting, &all)).into_owned())).wrap());
         ui.add_space(space::S);
         let mut changed = false;
         let tall = (ui.ctx().content_rect().height() - AROUND).max(120.0);
@@ -146,6 +149,16 @@ fn ways(ui: &mut Ui, theme: &Theme, whose: &str, now: Option<Twin>) -> Option<Tw
     segments(ui, theme, now, &parts).flatten()
 }
 
+/// Paints a line whose choice lies below those of the others.
+fn choice<R>(
+    ui: &mut Ui,
+    salt: impl std::hash::Hash + std::fmt::Debug,
+    says: impl FnOnce(&mut Ui),
+    choose: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    row(ui, size::CONTROL, |ui| ends(ui, ("twin", salt), says, choose)).inner
+}
+
 /// Paints the choice about all that the campaign has already, where these are several. Returns whether it was changed.
 fn all_twins(ui: &mut Ui, theme: &Theme, it: &mut BringIn, seen: &[Seen]) -> bool {
     let with_twin = |of: &Seen| -> Vec<Bearer> {
@@ -155,18 +168,14 @@ fn all_twins(ui: &mut Ui, theme: &Theme, it: &mut BringIn, seen: &[Seen]) -> boo
     let now: Vec<Twin> = it.coming.iter().zip(&twins).flat_map(|(it, of)| of.iter().map(|of| way(it, *of))).collect();
     let Some(first) = now.first().filter(|_| now.len() > 1) else { return false };
     let now = now.iter().all(|it| it == first).then_some(*first);
-    let mut changed = false;
-    ui.wrapped(space::S, |ui| {
-        let count: usize = twins.iter().map(Vec::len).sum();
-        ui.label(theme.body(t!("{count} are in this campaign already:")));
-        if let Some(way) = ways(ui, theme, t!("All"), now) {
-            for (coming, of) in it.coming.iter_mut().zip(twins) {
-                coming.arrival.twins.extend(of.into_iter().map(|of| (of, way)));
-            }
-            changed = true;
-        }
-    });
-    changed
+    let count: usize = twins.iter().map(Vec::len).sum();
+    let words = t!("{count} are in this campaign already:");
+    let says = |ui: &mut Ui| _ = ui.add(Label::new(theme.body(words)).truncate());
+    let Some(way) = choice(ui, "all", says, |ui| ways(ui, theme, t!("All"), now)) else { return false };
+    for (coming, of) in it.coming.iter_mut().zip(twins) {
+        coming.arrival.twins.extend(of.into_iter().map(|of| (of, way)));
+    }
+    true
 }
 
 fn way(coming: &Coming, of: Bearer) -> Twin {
@@ -185,16 +194,16 @@ fn one(ui: &mut Ui, theme: &Theme, coming: &mut Coming, seen: &Seen) -> bool {
         let name = name.clone();
         let count = words::counted(u32::try_from(traits.iter().count()).unwrap_or(u32::MAX), t!("trait"));
         let kind = words::kind_in(&seen.setting.labels, parcel, *of);
-        ui.wrapped(space::S, |ui| {
-            ui.label(theme.strong(&*name));
-            ui.label(theme.small(theme.say(format!("{kind}, {count}")).into_owned()));
-            if twin.is_some()
-                && let Some(way) = ways(ui, theme, &name, Some(way(coming, *of)))
-            {
-                coming.arrival.twins.insert(*of, way);
-                changed = true;
-            }
-        });
+        let says = |ui: &mut Ui| {
+            ui.add(Label::new(theme.strong(&*name)).truncate());
+            ui.add(Label::new(theme.small(theme.say(format!("{kind}, {count}")).into_owned())).truncate());
+        };
+        let now = twin.map(|_| way(coming, *of));
+        let chosen = choice(ui, *of, says, |ui| now.and_then(|now| ways(ui, theme, &name, Some(now))));
+        if let Some(way) = chosen {
+            coming.arrival.twins.insert(*of, way);
+            changed = true;
+        }
     }
     changed |= sets(ui, theme, coming, seen);
     for line in words::forecast(&seen.setting, &coming.arrival.parcel, &seen.forecast) {
@@ -235,10 +244,14 @@ fn sets(ui: &mut Ui, theme: &Theme, coming: &mut Coming, seen: &Seen) -> bool {
     true
 }
 
-/// Paints what was not read: kept in the notes, or left behind.
+/// Paints what was not read, kept in the notes or left behind, and what holds only in play.
 fn left(ui: &mut Ui, theme: &Theme, parcel: &Parcel) {
     let (noted, gone): (Vec<&Name>, Vec<&Name>) = parcel.left.iter().partition(|it| parcel.has_noted(it));
-    for (head, lines) in [(t!("Not read, kept in the GM notes"), noted), (t!("Left out"), gone)] {
+    for (head, lines) in [
+        (t!("Not read, kept in the GM notes"), noted),
+        (t!("Left out"), gone),
+        (t!("Left out because it ends with a scene, session or roll"), parcel.in_play.iter().collect()),
+    ] {
         if lines.is_empty() {
             continue;
         }

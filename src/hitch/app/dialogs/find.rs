@@ -8,7 +8,7 @@ use crate::ui::panels::{Pane, mods_unlike, setting_pages};
 use crate::ui::theme::{Theme, space};
 use crate::ui::widgets::{Layouts as _, Typed, focus_once, icons, key_hint, section_label};
 use crate::ui::{By, Dragged, KeyGroup, PanelCx, UiCommand, actions};
-use egui::{Key, Modifiers, ScrollArea, Sense, TextEdit, Ui, WidgetInfo};
+use egui::{Key, Modifiers, Response, ScrollArea, Sense, TextEdit, Ui, WidgetInfo};
 use hitch_core::model::{Actor, Bearer, CharacterId, Die, ElementId, Name, PoolId, SceneId, TraitRef, dice_text};
 use hitch_core::rules::{CharacterCommand, Command, IfOpen, SetCommand, SettingCommand};
 use hitch_files::store::settings;
@@ -95,6 +95,11 @@ impl Line {
         self.never.as_deref().unwrap_or(&self.aside)
     }
 
+    fn shown(&self) -> Shown<'_> {
+        let (keys, is_off) = (self.keys.as_deref(), self.never.is_some());
+        Shown { icon: self.icon, words: &self.words, aside: self.told(), keys, is_off }
+    }
+
     /// Returns whether both say and do the same: two things may list one deed.
     fn repeats(&self, other: &Self) -> bool {
         let (Found::Deed(one), Found::Deed(two)) = (&self.leads, &other.leads) else { return false };
@@ -121,7 +126,7 @@ impl Line {
 const MOST: usize = 12;
 /// The share of the window’s height above Find, which grows downward.
 pub(super) const TOP: f32 = 0.18;
-const HEIGHT: f32 = 380.0;
+pub(super) const HEIGHT: f32 = 380.0;
 const AROUND: f32 = 120.0;
 
 /// How many found last, and how many that could be done, are listed while nothing is typed.
@@ -261,6 +266,44 @@ fn why_not(ctx: &egui::Context, cx: &PanelCx<'_>, leads: &Found) -> Option<Strin
     }
 }
 
+/// A line of a list that is searched, as it is shown.
+pub(super) struct Shown<'a> {
+    pub icon: &'static str,
+    pub words: &'a str,
+    pub aside: &'a str,
+    pub keys: Option<&'a str>,
+    /// It is impossible now.
+    pub is_off: bool,
+}
+
+/// Paints a line of a list that is searched. `lit` is the one that Enter takes.
+pub(super) fn shown_row(ui: &mut Ui, theme: &Theme, line: &Shown<'_>, lit: bool) -> Response {
+    let height = crate::ui::theme::size::CONTROL;
+    let (rect, response) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, format!("{} {}", line.words, line.aside)));
+    if ui.is_rect_visible(rect) {
+        if lit || response.hovered() || response.has_focus() {
+            ui.painter().rect_filled(rect, f32::from(crate::ui::theme::radius::M), theme.palette.hover);
+        }
+        let mut ui = ui.new_child(
+            egui::UiBuilder::new()
+                .max_rect(rect.shrink2(egui::vec2(space::S, 0.0)))
+                .layout(egui::Layout::left_to_right(egui::Align::Center)),
+        );
+        ui.add(egui::Label::new(theme.icon(line.icon, theme.palette.mute)).selectable(false));
+        // The keys first: words make way for them.
+        ui.at_right(None, |ui| {
+            line.keys.inspect(|keys| _ = key_hint(ui, theme, keys));
+            ui.rest(None, |ui| {
+                let words = if line.is_off { theme.muted(line.words) } else { theme.body(line.words) };
+                ui.add(egui::Label::new(words).selectable(false).truncate());
+                ui.add(egui::Label::new(theme.muted(line.aside)).selectable(false).truncate());
+            });
+        });
+    }
+    response
+}
+
 impl HitchApp {
     pub(super) fn show_find(&mut self, ui: &mut Ui, find: &mut Find) -> Next {
         let theme = self.theme.clone();
@@ -296,7 +339,7 @@ impl HitchApp {
                 if line.group != before {
                     section_label(ui, &theme, line.group);
                 }
-                if self.show_line(ui, line, n == find.lit) {
+                if shown_row(ui, &theme, &line.shown(), n == find.lit).clicked() {
                     (chosen, find.lit) = (Some(line.leads.clone()), n);
                 }
             }
@@ -309,35 +352,6 @@ impl HitchApp {
             self.found.truncate(RECENT);
         }
         self.follow(found)
-    }
-
-    fn show_line(&self, ui: &mut Ui, line: &Line, lit: bool) -> bool {
-        let theme = &self.theme;
-        let height = crate::ui::theme::size::CONTROL;
-        let (rect, response) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), Sense::click());
-        response
-            .widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, format!("{} {}", line.words, line.told())));
-        if ui.is_rect_visible(rect) {
-            if lit || response.hovered() || response.has_focus() {
-                ui.painter().rect_filled(rect, f32::from(crate::ui::theme::radius::M), theme.palette.hover);
-            }
-            let mut ui = ui.new_child(
-                egui::UiBuilder::new()
-                    .max_rect(rect.shrink2(egui::vec2(space::S, 0.0)))
-                    .layout(egui::Layout::left_to_right(egui::Align::Center)),
-            );
-            ui.add(egui::Label::new(theme.icon(line.icon, theme.palette.mute)).selectable(false));
-            // The keys first: words make way for them.
-            ui.at_right(None, |ui| {
-                line.keys.as_ref().inspect(|keys| _ = key_hint(ui, theme, keys));
-                ui.rest(None, |ui| {
-                    let words = if line.never.is_some() { theme.muted(&line.words) } else { theme.body(&line.words) };
-                    ui.add(egui::Label::new(words).selectable(false).truncate());
-                    ui.add(egui::Label::new(theme.muted(line.told())).selectable(false).truncate());
-                });
-            });
-        }
-        response.clicked()
     }
 
     /// Restarts the search when the query or the table has changed, and otherwise continues it.

@@ -14,6 +14,7 @@ mod picture;
 mod print;
 mod remark;
 mod safe;
+mod shelf;
 mod shelve;
 mod tell;
 mod versions;
@@ -39,6 +40,7 @@ use picture::PictureDialog;
 use print::Preview;
 pub(super) use remark::RemarkDialog;
 pub(super) use safe::{Damaged, Held, LeftBehind};
+pub(super) use shelf::ShelfDialog;
 pub(super) use shelve::Shelving;
 use std::path::PathBuf;
 pub(super) use versions::Versions;
@@ -83,6 +85,7 @@ pub(super) enum Dialog {
     Remark(RemarkDialog),
     KeepLayout(String),
     Shelve(Shelving),
+    Shelf(ShelfDialog),
     Keys,
     About,
 }
@@ -134,6 +137,7 @@ impl Dialog {
             | Dialog::Picture(_)
             | Dialog::Handout(_)
             | Dialog::BringIn(_)
+            | Dialog::Shelf(_)
             | Dialog::Remark(_)
             | Dialog::Chronicle(_)
             | Dialog::Recover
@@ -175,6 +179,7 @@ impl HitchApp {
             Dialog::Remark(it) => self.show_remark(ui, it),
             Dialog::KeepLayout(name) => self.show_keep_layout(ui, name),
             Dialog::Shelve(it) => self.show_shelve(ui, it),
+            Dialog::Shelf(it) => self.show_shelf(ui, it),
             Dialog::Keys => self.show_keys(ui),
             Dialog::About => self.show_about(ui),
         }
@@ -187,7 +192,7 @@ impl HitchApp {
         let mut next = Next::Stay;
         let id = Id::unique(("hitch dialog", std::mem::discriminant(&dialog)));
         let mut area = Modal::default_area(id);
-        if matches!(dialog, Dialog::Find(_)) {
+        if matches!(dialog, Dialog::Find(_) | Dialog::Shelf(_)) {
             area = area.anchor(Align2::CENTER_TOP, vec2(0.0, ctx.content_rect().height() * find::TOP));
         }
         let modal = Modal::new(id).area(area).frame(frame).show(ctx, |ui| {

@@ -47,7 +47,8 @@ impl Part {
     /// Returns file extensions, the default first.
     const fn ends(self, read: bool) -> &'static [&'static str] {
         match (self, read) {
-            (Self::Setting, _) => &["ron"],
+            (Self::Setting, true) => &["ron", "json"],
+            (Self::Setting, false) => &["ron"],
             (Self::Map | Self::PlayersMap, true) => &["canvas", "json", "csv"],
             (Self::Map | Self::PlayersMap, false) => &["canvas", "csv", "dot", "svg", "png", "pdf"],
         }
@@ -65,9 +66,10 @@ const FORMATS: [(&str, &str, &str); 6] = [
 ];
 
 /// Formats of a copy: extension, button label, name.
-const COPY_FORMATS: [(Format, &str, &str); 3] = [
+const COPY_FORMATS: [(Format, &str, &str); 4] = [
     (Format::Hitch, mark!("Hitch"), mark!("As a Hitch character file")),
     (Format::Cortex, mark!("Cortex Toolkit"), mark!("As a file of the Cortex Toolkit")),
+    (Format::Foundry, mark!("Foundry"), mark!("As an actor of Foundry")),
     (Format::Text, mark!("Text"), mark!("As plain text")),
 ];
 
@@ -93,7 +95,7 @@ impl For {
 
     fn hint(&self) -> &'static str {
         match self {
-            Self::Copy(_) => t!("/home/you/mara.hitch-character, .cortex.json or .txt"),
+            Self::Copy(_) => t!("/home/you/mara.hitch-character, .cortex.json, .foundry.json or .txt"),
             Self::BringIn => t!("/home/you/mara.hitch-character or mara.cortex.json"),
             Self::Open | Self::Save(_) => "/home/you/campaign.hitch",
             Self::Export(Part::Setting) | Self::Import(Part::Setting) => "/home/you/setting.ron",
@@ -107,9 +109,8 @@ impl For {
             Self::Copy(_) => (t!("Characters"), &[travel::EXTENSION, "json", "txt"]),
             Self::BringIn => (t!("Characters"), &[travel::EXTENSION, "json"]),
             Self::Open | Self::Save(_) => (t!("Hitch campaigns"), &ENDINGS),
-            Self::Export(Part::Setting) | Self::Import(Part::Setting) => {
-                (t!("Hitch settings"), Part::Setting.ends(false))
-            }
+            Self::Export(Part::Setting) => (t!("Hitch settings"), Part::Setting.ends(false)),
+            Self::Import(Part::Setting) => (t!("Settings of Hitch and Foundry"), Part::Setting.ends(true)),
             Self::Export(Part::Map | Part::PlayersMap) => (t!("Maps"), Part::Map.ends(false)),
             Self::Import(Part::Map | Part::PlayersMap) => (t!("Maps"), Part::Map.ends(true)),
         }

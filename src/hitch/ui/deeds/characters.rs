@@ -18,7 +18,7 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let selected = cx.view.selected.contains(&who.id);
     let select = Deed::ui(UiCommand::Select(who.id)).hint(t!("Ctrl-click, Ctrl+Space")).ticked(selected);
     items.push(select.into());
-    items.extend(Deed::copies(Some(Bearer::Character(who.id))).map(|it| Item::Deed(it.icon(""))));
+    items.push(Deed::copies(Some(Bearer::Character(who.id))));
     if who.picture.is_some() {
         let none = CharacterCommand::Picture { who: who.id.into(), picture: None };
         items.push(Deed::send(t!("Remove the picture"), none).into());

@@ -152,11 +152,20 @@ impl Deed {
     }
 
     /// Lists the ways to take a copy to another campaign; `None` is for the selected characters.
-    pub fn copies(of: Option<Bearer>) -> [Self; 2] {
-        [
-            Self::ui(UiCommand::SaveCopy(of)).icon(icons::EXPORT),
-            Self::ui(UiCommand::CopyToClipboard(of)).icon(icons::COPY).hint(t!("Ctrl+C")),
-        ]
+    pub fn copies(of: Option<Bearer>) -> Item {
+        Item::sub(
+            t!("Copies"),
+            [
+                Self::ui(UiCommand::SaveCopy(of)).icon(icons::EXPORT).tip(t!("Saves a file for Hitch or another tool")),
+                Self::ui(UiCommand::CopyToClipboard(of)).icon(icons::COPY).hint(t!("Ctrl+C")),
+                Self::ui(UiCommand::CopyAsText(of))
+                    .icon(icons::COPY)
+                    .tip(t!("Copies what the players know, for a chat")),
+                Self::ui(UiCommand::PutOnShelf(of))
+                    .icon(icons::FOLDER)
+                    .tip(t!("Other campaigns can take it from there")),
+            ],
+        )
     }
 
     pub fn key(mut self, modifiers: Modifiers, key: Key) -> Self {

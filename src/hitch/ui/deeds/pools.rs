@@ -91,7 +91,7 @@ pub fn of_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
     }
     items.push(rename(id));
     // Doom is the campaign’s own.
-    items.extend(Deed::copies(Some(Bearer::Pool(id))).into_iter().filter(|_| !doom).map(Item::Deed));
+    items.extend((!doom).then(|| Deed::copies(Some(Bearer::Pool(id)))));
     items.push(super::sight::of_pool(pool));
     let remove = Command::Pool(PoolCommand::Remove { pool: id.into() });
     items.push(Deed::send(t!("Remove the pool"), remove).icon(icons::TRASH).danger().into());

@@ -57,7 +57,7 @@ pub fn of_scene(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
         items.push(Deed::press(words, all).icon(icons::USERS).into());
     }
     items.extend(super::handouts::of_scene(scene.id));
-    items.extend(Deed::copies(Some(Bearer::Scene(scene.id))).map(Item::Deed));
+    items.push(Deed::copies(Some(Bearer::Scene(scene.id))));
     items.push(if scene.running {
         Item::Note(t!("A scene that is being played can’t be removed. End it first.").to_owned())
     } else {

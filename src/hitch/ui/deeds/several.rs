@@ -144,7 +144,7 @@ pub fn of(cx: &PanelCx<'_>, who: &[CharacterId]) -> Vec<Item> {
         };
         items.push(each(cx, who, words, turn).icon(icon).into());
     }
-    items.extend(Deed::copies(None).map(Item::Deed));
+    items.push(Deed::copies(None));
     items.push(Deed::ui(UiCommand::SelectNone).icon(icons::CLOSE).into());
     items
 }

@@ -1,5 +1,6 @@
 //! Text in place: plain at rest, a field once clicked, and fields for new entries.
 
+use super::draft::Draft;
 use super::editor::Editor;
 use crate::ui::PanelCx;
 use crate::ui::deeds::FileText;
@@ -9,6 +10,7 @@ use crate::ui::theme::{Face, Theme, radius, size, space, text};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Left, Typed, focus_ring, icons, one_line, select_all, text_edit};
 use egui::{Align, Color32, FontId, Label, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
+use hitch_core::model::{Says, TraitId, TraitRef, TraitSet};
 use hitch_core::session::NamesOf;
 use hitch_core::words::sentence;
 
@@ -52,6 +54,10 @@ impl Look {
     }
 }
 
+fn takes_tab(input: &mut egui::InputState) -> bool {
+    input.consume_key(egui::Modifiers::NONE, egui::Key::Tab)
+}
+
 fn names_of(cx: &PanelCx<'_>, key: FileText) -> Option<NamesOf> {
     match key {
         FileText::AddComplication(_) | FileText::AddHidden(_) => Some(NamesOf::Complications),
@@ -71,7 +77,7 @@ fn edit_of<'t>(theme: &Theme, typed: &'t mut String, look: &Look) -> TextEdit<'t
     } else {
         TextEdit::singleline(typed)
     };
-    edit.font(look.font.clone()).hint_text(theme.say(look.hint))
+    edit.font(look.font.clone()).hint_text(theme.say(look.hint)).min_size(vec2(0.0, size::CHIP))
 }
 
 impl Editor {
@@ -136,9 +142,14 @@ impl Editor {
             cx.offer_names(ui, id, of);
         }
         let label = sentence(&look.label);
+        let next = statement_beside(cx, key, false);
         let Typed { response, left } = text_edit(ui, cx.theme, id, &mut draft.text, &label, |typed| {
-            edit_of(cx.theme, typed, look).desired_width(width).min_size(vec2(0.0, size::CHIP))
+            edit_of(cx.theme, typed, look).desired_width(width).lock_focus(next.is_some())
         });
+        if let Some(next) = next.filter(|_| response.has_focus() && ui.input_mut(takes_tab)) {
+            self.hop(ui, cx, draft, next);
+            return;
+        }
         if response.gained_focus() {
             response.scroll_to_me(None);
         }
@@ -213,6 +224,22 @@ impl Editor {
         self.draft = Some(draft);
     }
 
+    /// Goes on to the next statement, or with Shift to the one before, once this one is taken.
+    fn hop(&mut self, ui: &Ui, cx: &mut PanelCx<'_>, mut draft: Draft, next: FileText) {
+        if !self.take(cx, &mut draft) {
+            self.draft = Some(draft);
+            return;
+        }
+        let back = ui.input(|input| input.modifiers.shift);
+        match if back { statement_beside(cx, draft.key, true) } else { Some(next) } {
+            Some(key) => {
+                let current = key.reads(cx);
+                self.open(cx, key, &current);
+            }
+            None => self.go_home(ui, draft.key),
+        }
+    }
+
     /// Returns the keyboard focus to the owner of the text.
     fn go_home(&self, ui: &Ui, key: FileText) {
         // What stands below the field would be pressed by the same Enter.
@@ -260,6 +287,18 @@ impl Editor {
             self.open(cx, key, "");
         }
     }
+}
+
+/// Returns the statement after or before one in its file.
+fn statement_beside(cx: &PanelCx<'_>, key: FileText, before: bool) -> Option<FileText> {
+    let FileText::Statement(at) = key else { return None };
+    let says = |set: &TraitSet| cx.table.setting.set(set.def).is_some_and(|def| def.has(Says::Statement));
+    let sets = cx.table.traits(at.of)?.sets.iter().map(|set| (says(set), set));
+    let all = sets.flat_map(|(says, set)| set.traits.iter().filter(move |it| says || !it.statement.is_empty()));
+    let all: Vec<TraitId> = all.map(|it| it.id).collect();
+    let now = all.iter().position(|id| *id == at.id)?;
+    let beside = if before { now.checked_sub(1)? } else { now + 1 };
+    all.get(beside).map(|id| FileText::Statement(TraitRef { id: *id, ..at }))
 }
 
 /// Paints a plus of a chip's height, with words unless empty. Returns whether it was pressed.

@@ -1,0 +1,138 @@
+//! Actors for the Cortex Prime systems of Foundry VTT: the sheet lies inside `system.actorType`, whose lists are objects
+//! with numbers for keys.
+
+use super::foundry::{TOOL, harm_label};
+use hitch_core::model::{Character, CharacterKind, Die, GmcKind, Parcel, SetKind, Sfx, Trait, foreign};
+use hitch_core::words;
+use serde_json::{Map, Value, json};
+
+/// Returns the characters of a parcel: one as an actor, several as a list.
+pub fn foundry_text(parcel: &Parcel) -> String {
+    // Foundry keeps the flags of others as they are.
+    TOOL.text(parcel, |fields, _, text| {
+        fields.insert("flags".to_owned(), json!({ "hitch": { "character": text } }));
+    })
+}
+
+/// Returns the visible part of a character.
+pub(super) fn actor(parcel: &Parcel, own: &Character) -> Value {
+    let harm = own.traits.stress.values().map(|it| (foreign::STRESS, it));
+    let harm = harm.chain(own.traits.trauma.values().map(|it| (foreign::TRAUMA, it)));
+    // What stands alone is a trait without a set, and so is what is worn.
+    let alone = own.traits.catalyst.iter().chain(own.traits.worn.values());
+    let simple = harm.map(|(of, it)| simple(&harm_label(&it.name, of), it));
+    let simple = simple.chain(alone.map(|it| self::simple(&it.name, it)));
+    let notes = [
+        (t!("Concept"), &own.concept),
+        (t!("Pronouns"), &own.pronouns),
+        (t!("Background"), &own.background),
+        (t!("Appearance"), &own.appearance),
+        (t!("Notes"), &own.player_notes),
+    ];
+    let notes = notes.into_iter().filter(|(_, text)| !text.trim().is_empty());
+    json!({
+        "name": &*own.name,
+        "type": "character",
+        "img": "icons/svg/mystery-man.svg",
+        "system": {
+            "pp": { "value": own.points().unwrap_or_default() },
+            "actorType": {
+                "id": "hitch",
+                "name": kind(own.kind),
+                "hasPlotPoints": own.is_pc(),
+                "hasAssets": true,
+                "hasComplications": true,
+                "hasNotesPage": true,
+                "traitSets": numbered(sets(parcel, own)),
+                "simpleTraits": numbered(simple),
+                "assets": numbered(own.traits.assets.iter().map(|it| a_trait("label", it, false))),
+                "complications": numbered(own.traits.complications.iter().map(|it| a_trait("label", it, false))),
+                "notes": numbered(notes.map(|(label, text)| json!({ "label": label, "value": html(text) }))),
+            },
+        },
+        "items": [],
+        "effects": [],
+    })
+}
+
+/// Returns the name of a type of actor, which tells the kind on the way back.
+const fn kind(of: CharacterKind) -> &'static str {
+    match of {
+        CharacterKind::Pc => "Character",
+        CharacterKind::Vehicle => "Vehicle",
+        CharacterKind::Gmc(GmcKind::Major) => "Major",
+        CharacterKind::Gmc(GmcKind::Minor) => "Minor",
+        CharacterKind::Gmc(GmcKind::Extra) => "Extra",
+        CharacterKind::Gmc(GmcKind::Mob) => "Mob",
+        CharacterKind::Gmc(GmcKind::Boss) => "Boss",
+        CharacterKind::Gmc(GmcKind::Faction) => "Faction",
+        CharacterKind::Gmc(GmcKind::Location) => "Location",
+        CharacterKind::Gmc(GmcKind::Catalyst) => "Catalyst",
+    }
+}
+
+/// Returns a list as an object with numbers for keys.
+fn numbered(all: impl IntoIterator<Item = Value>) -> Value {
+    let all = all.into_iter().enumerate().map(|(at, it)| (at.to_string(), it));
+    Value::Object(all.collect::<Map<_, _>>())
+}
+
+fn dice(all: &[Die]) -> Value {
+    numbered(all.iter().map(|it| json!(it.sides().to_string())))
+}
+
+fn sets(parcel: &Parcel, own: &Character) -> Vec<Value> {
+    let mut all = Vec::new();
+    for set in &own.traits.sets {
+        let Some(def) = parcel.sets.iter().find(|it| it.id == set.def) else { continue };
+        let hinders = def.kind == SetKind::Distinctions;
+        all.push(json!({
+            "id": format!("hitch{}", all.len()),
+            "label": &**set.name.as_ref().unwrap_or(&def.name),
+            "shutdown": set.shut_down,
+            "settings": { "hasDice": true, "hasLabel": false, "hasSfx": true, "hasDescription": true },
+            "traits": numbered(set.traits.iter().map(|it| a_trait("name", it, hinders))),
+            "customTraits": {},
+        }));
+    }
+    all
+}
+
+fn a_trait(named: &str, own: &Trait, hinders: bool) -> Value {
+    let said = if own.statement.is_empty() { &own.note } else { &own.statement };
+    let hinder = (hinders && !own.sfx.iter().any(Sfx::is_hinder)).then(words::hinder);
+    let now = own.dice();
+    let mut written = json!({
+        named: &*own.name,
+        "description": &**said,
+        "shutdown": own.shut_down,
+        "hidden": own.hidden,
+        "dice": { "value": dice(&own.base) },
+        "sfx": numbered(hinder.iter().chain(&own.sfx).map(effect)),
+    });
+    if let Some(fields) = written.get_mut("dice").and_then(Value::as_object_mut).filter(|_| now != own.base) {
+        fields.insert("temporaryValue".to_owned(), dice(&now));
+    }
+    written
+}
+
+fn effect(own: &Sfx) -> Value {
+    let label = if own.limit { t!("Limit: {}", own.name) } else { own.name.to_string() };
+    json!({ "label": label, "description": &*own.text, "unlocked": own.unlocked })
+}
+
+/// Returns a trait without a set, which Foundry knows by its label only.
+fn simple(label: &str, own: &Trait) -> Value {
+    json!({
+        "label": label,
+        "description": &*own.note,
+        "hidden": own.hidden,
+        "dice": { "value": dice(&own.base) },
+        "settings": { "editable": true, "valueType": "dice" },
+    })
+}
+
+fn html(text: &str) -> String {
+    let plain = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    plain.lines().map(|line| ["<p>", line, "</p>"].concat()).collect()
+}

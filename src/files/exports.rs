@@ -48,13 +48,14 @@ pub fn sheet_pictures(
     who: &[model::CharacterId],
 ) -> (BTreeMap<model::PictureName, Arc<sheet::Portrait>>, Vec<String>) {
     let (mut found, mut lost) = (BTreeMap::new(), Vec::new());
+    let color = state.setting.paper.color;
     for name in who.iter().filter_map(|id| state.cast.get(id)?.picture.clone()) {
         if found.contains_key(&name) {
             continue;
         }
         match from.show(&name, model::PictureSize::Face) {
             Ok(settings) => {
-                if let Some(portrait) = sheet::Portrait::new(settings.width, settings.height, &settings.rgba) {
+                if let Some(portrait) = sheet::Portrait::new(settings.width, settings.height, &settings.rgba, color) {
                     found.insert(name, Arc::new(portrait));
                 }
             }

@@ -6,10 +6,10 @@
 
 use crate::shapes;
 use crate::travel::encode as base64;
-use hitch_core::model::{CounterForm, Die, PictureName, PictureSize, PoolKind};
+use hitch_core::model::{CounterForm, Die, ElementKind, PictureName, PictureSize, PoolKind};
 use hitch_core::player::{
-    Bearing, CounterView, DieUse, DieView, GmcView, HandoutView, Ink, MapView, PcView, PlayerView, PoolView, RollView,
-    SceneView, Shows, SideView, TimedView, TraitKind, TraitView, WE_STOP,
+    Bearing, ConnectionView, CounterView, DieUse, DieView, ElementView, GmcView, HandoutView, Ink, MapView, PcView,
+    PlayerView, PoolView, RollView, SceneView, Shows, SideView, TimedView, TraitKind, TraitView, WE_STOP,
 };
 use hitch_core::words::{PAGE_POLICY, in_html as plain};
 use std::fmt::Write;
@@ -39,7 +39,7 @@ pub fn html(view: &PlayerView, paper: HtmlPage, looks: &Looks<'_>) -> String {
         Shows::Blank => String::new(),
         Shows::Standby => standby(view, "", looks),
         Shows::Pause => standby(view, t!(WE_STOP), looks),
-        Shows::Scene(it) => scene(it, looks),
+        Shows::Scene(it) => scene(it, &view.timer, looks),
         Shows::Map(it) => map(it),
         Shows::Handout(it) => handout(it, looks),
     };
@@ -115,7 +115,7 @@ fn trait_line(it: &TraitView) -> String {
     format!("<span class=\"trait\">{dice}{}</span>", plain(&it.name))
 }
 
-fn scene(it: &SceneView, looks: &Looks<'_>) -> String {
+fn scene(it: &SceneView, timer: &str, looks: &Looks<'_>) -> String {
     let mut out = String::from("<main>");
     let stakes = it.stakes.as_deref().map_or_else(String::new, |it| format!("<b class=\"bad\">{}</b>", plain(it)));
     let traits: String = it.traits.iter().map(trait_line).collect();
@@ -131,7 +131,8 @@ fn scene(it: &SceneView, looks: &Looks<'_>) -> String {
     let middle = it.roll.as_ref().map_or_else(|| quiet(it), roll);
     let _ = write!(out, "<div class=\"middle\"><div class=\"arena\">{middle}</div>{}</div>", beside(it, looks));
     let pcs: String = it.pcs.iter().map(|pc| self::pc(pc, &it.taken_out, looks)).collect();
-    let _ = write!(out, "<footer>{pcs}</footer></main>");
+    let timer = if timer.is_empty() { String::new() } else { format!("<p class=\"timer\">{}</p>", plain(timer)) };
+    let _ = write!(out, "<footer>{pcs}</footer>{timer}</main>");
     out
 }
 
@@ -276,7 +277,8 @@ fn turn(of: Bearing) -> &'static str {
 fn gmc(it: &GmcView, taken_out: &str, looks: &Looks<'_>) -> String {
     let face = face(it.picture.as_ref(), looks);
     let all = column(it.out.then_some(taken_out), &it.assets, &it.harm);
-    format!("<div class=\"gmc\">{face}<b>{}</b>{}{all}</div>", plain(&it.name), turn(it.turn))
+    let counters: String = it.counters.iter().map(counter).collect();
+    format!("<div class=\"gmc\">{face}<b>{}</b>{}{all}{counters}</div>", plain(&it.name), turn(it.turn))
 }
 
 fn pc(it: &PcView, taken_out: &str, looks: &Looks<'_>) -> String {
@@ -287,63 +289,131 @@ fn pc(it: &PcView, taken_out: &str, looks: &Looks<'_>) -> String {
     let all = column(it.out.then_some(taken_out), &it.assets, &it.harm);
     let counters: String = it.counters.iter().map(counter).collect();
     format!(
-        "<article class=\"m{}{acts}\">{}<h2>{}{}</h2>\
+        "<article class=\"{}{acts}\">{}<h2>{}{}</h2>\
          <p class=\"points\">{points}{more}{counters}</p>{all}</article>",
-        it.mark % 8,
+        owner(it.mark),
         face(it.picture.as_ref(), looks),
         plain(&it.name),
         turn(it.turn)
     )
 }
 
+/// Returns the class with a player's color and line; the theme has six.
+fn owner(mark: u8) -> String {
+    format!("m{}", mark % 6)
+}
+
+/// The height of a line of a name on the map, the most letters of one, and the half height of a PC's box.
+const LINE: i32 = 24;
+const LETTERS: usize = 16;
+const BOX: i32 = 22;
+
 fn map(it: &MapView) -> String {
     let (xs, ys): (Vec<i32>, Vec<i32>) =
         it.elements.iter().map(|it| it.at).chain(it.warps.iter().flat_map(|it| it.ends)).unzip();
     let edge = |all: &[i32]| (all.iter().min().copied().unwrap_or(0), all.iter().max().copied().unwrap_or(0));
     let ((left, right), (top, bottom)) = (edge(&xs), edge(&ys));
-    let mut out = format!(
-        "<main class=\"map\"><svg viewBox=\"{} {} {} {}\" role=\"img\" aria-label=\"map\">",
+    let mut out = format!("<main class=\"map\">{}", legend(it));
+    let _ = write!(
+        out,
+        "<svg viewBox=\"{} {} {} {}\" role=\"img\" aria-label=\"{}\">",
         left.saturating_sub(150),
-        top.saturating_sub(90),
+        top.saturating_sub(60),
         right.saturating_sub(left).saturating_add(300),
-        bottom.saturating_sub(top).saturating_add(180)
+        bottom.saturating_sub(top).saturating_add(150),
+        t!("Pathways map")
     );
-    let at = |place: usize| it.elements.get(place).map_or((0, 0), |it| it.at);
-    for connection in &it.connections {
-        let (from, to) = (at(connection.from), at(connection.to));
-        // Its words are still to be said.
-        let open = if connection.text.is_empty() { " stroke-dasharray=\"10 7\"" } else { "" };
-        let ways = connection.via.map_or_else(|| vec![(from, to)], |[into, out]| vec![(from, into), (out, to)]);
-        for ((x, y), (u, v)) in &ways {
-            let _ = write!(out, "<line x1=\"{x}\" y1=\"{y}\" x2=\"{u}\" y2=\"{v}\"{open}/>");
-        }
-        if let Some(((x, y), (u, v))) = ways.first() {
-            let (x, y) = (i32::midpoint(*x, *u), i32::midpoint(*y, *v));
-            let _ = write!(out, "<text class=\"connection\" x=\"{x}\" y=\"{y}\">{}</text>", plain(&connection.text));
-        }
-    }
+    it.connections.iter().for_each(|connection| self::connection(&mut out, it, connection));
     for (warp, (x, y)) in it.warps.iter().flat_map(|it| it.ends.map(|end| (it, end))) {
-        let (below, name) = (y.saturating_add(34), plain(&warp.name));
-        let _ = write!(
-            out,
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"14\"/><circle cx=\"{x}\" cy=\"{y}\" r=\"8\"/><text x=\"{x}\" y=\"{below}\">{name}</text>"
-        );
+        let name = label(&warp.name, (x, y.saturating_add(34)));
+        let _ = write!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"14\"/><circle cx=\"{x}\" cy=\"{y}\" r=\"8\"/>{name}");
     }
-    for element in &it.elements {
-        let (x, y) = element.at;
-        let _ = write!(
-            out,
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"26\"/><text x=\"{x}\" y=\"{}\">{}</text>",
-            y.saturating_add(48),
-            plain(&element.name)
-        );
-    }
-    out.push_str("</svg>");
-    if !it.stage.is_empty() {
-        let _ = write!(out, "<p>{}</p>", plain(&it.stage));
-    }
-    out.push_str("</main>");
+    it.elements.iter().for_each(|element| out.push_str(&self::element(element)));
+    out.push_str("</svg></main>");
     out
+}
+
+/// Shows the stage, and the shapes of the kinds of elements with their words; one kind alone needs no key.
+fn legend(it: &MapView) -> String {
+    let key = |(kind, word): &(ElementKind, String)| {
+        let shape = shape(*kind, (0, 0), 40, "");
+        format!("<span><svg viewBox=\"-46 -36 92 72\" aria-hidden=\"true\">{shape}</svg>{}</span>", plain(word))
+    };
+    let keys: String = it.legend.iter().filter(|_| it.legend.len() > 1).map(key).collect();
+    if it.stage.is_empty() && keys.is_empty() {
+        return String::new();
+    }
+    format!("<header><h2>{}</h2><p class=\"legend\">{keys}</p></header>", plain(&it.stage))
+}
+
+/// Draws a connection, that of a PC in the color of their player.
+fn connection(out: &mut String, it: &MapView, connection: &ConnectionView) {
+    let end = |place: usize| it.elements.get(place).map_or(((0, 0), None), |it| (it.at, it.mark));
+    let ((from, own), (to, other)) = (end(connection.from), end(connection.to));
+    let class = own.or(other).map_or_else(String::new, |mark| format!(" class=\"own {}\"", owner(mark)));
+    // Its words are still to be said.
+    let open = if connection.text.is_empty() { " stroke-dasharray=\"10 7\"" } else { "" };
+    let ways = connection.via.map_or_else(|| vec![(from, to)], |[into, out]| vec![(from, into), (out, to)]);
+    for ((x, y), (u, v)) in &ways {
+        let _ = write!(out, "<line{class} x1=\"{x}\" y1=\"{y}\" x2=\"{u}\" y2=\"{v}\"{open}/>");
+    }
+    if let Some(((x, y), (u, v))) = ways.first().filter(|_| !connection.text.is_empty()) {
+        let (x, y) = (i32::midpoint(*x, *u), i32::midpoint(*y, *v));
+        let _ = write!(out, "<text class=\"connection\" x=\"{x}\" y=\"{y}\">{}</text>", plain(&connection.text));
+    }
+}
+
+/// Draws an element as the window and paper do: its name in a PC's box, and below every other shape.
+fn element(it: &ElementView) -> String {
+    let (x, y) = it.at;
+    let own = it.mark.map_or_else(String::new, |mark| format!(" own {}", owner(mark)));
+    if it.kind == ElementKind::Pc {
+        // A letter of the name is about eleven wide.
+        let half = i32::try_from(it.name.chars().count().min(60)).unwrap_or(60) * 6 + 18;
+        let name = format!("<text class=\"name\" x=\"{x}\" y=\"{}\">{}</text>", y.saturating_add(7), plain(&it.name));
+        return shape(it.kind, it.at, half, &own) + &name;
+    }
+    let against = if it.against { shape(it.kind, it.at, 24, "") } else { String::new() };
+    let letters = if it.kind == ElementKind::Gmc { hitch_core::words::initials(&it.name) } else { String::new() };
+    let inside = format!("<text class=\"initials\" x=\"{x}\" y=\"{}\">{}</text>", y.saturating_add(6), plain(&letters));
+    let below = label(&it.name, (x, y.saturating_add(56)));
+    shape(it.kind, it.at, 32, &own) + &against + &inside + &below
+}
+
+/// Draws the shape of a kind of element.
+fn shape(kind: ElementKind, (x, y): (i32, i32), half: i32, own: &str) -> String {
+    let polygon = |die: Die, class: &str| {
+        let centre = (x as f32, y as f32);
+        let points = shapes::polygon(die, centre, half as f32 * 2.0).into_iter();
+        let points: Vec<String> = points.map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+        format!("<polygon class=\"{class}\" points=\"{}\"/>", points.join(" "))
+    };
+    match kind {
+        ElementKind::Pc => {
+            let (left, top, wide, tall) = (x.saturating_sub(half), y.saturating_sub(BOX), half * 2, BOX * 2);
+            let place = format!("x=\"{left}\" y=\"{top}\" width=\"{wide}\" height=\"{tall}\" rx=\"8\"");
+            format!("<rect class=\"pc{own}\" {place}/><rect class=\"inner{own}\" {place}/>")
+        }
+        ElementKind::Gmc => format!("<circle class=\"gmc\" cx=\"{x}\" cy=\"{y}\" r=\"{}\"/>", half * 7 / 8),
+        ElementKind::Situation => polygon(Die::D4, "situation"),
+        ElementKind::Resource => polygon(Die::D8, "resource"),
+    }
+}
+
+/// Sets a name below a place, in as many lines as it needs.
+fn label(name: &str, (x, y): (i32, i32)) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for word in name.split_whitespace() {
+        match lines.last_mut().filter(|line| line.chars().count() + word.chars().count() < LETTERS) {
+            Some(line) => *line = format!("{line} {word}"),
+            None => lines.push(word.to_owned()),
+        }
+    }
+    let line = |(n, line): (usize, &String)| {
+        let down = if n == 0 { 0 } else { LINE };
+        format!("<tspan x=\"{x}\" dy=\"{down}\">{}</tspan>", plain(line))
+    };
+    format!("<text x=\"{x}\" y=\"{y}\">{}</text>", lines.iter().enumerate().map(line).collect::<Vec<_>>().join(" "))
 }
 
 const fn class(counts: DieUse) -> &'static str {

@@ -84,8 +84,8 @@ fn an_edit_is_what_the_command_of_the_field_is() {
             to.stages = vec![Stage { kind: StageKind::Major, title: "The tide".into(), ..Stage::default() }];
             to.late_elements = 2;
         }),
-        ("plain", "Setting(Paper(plain: true, one_column: false, without: [\"Skills\"]))", |to| {
-            to.paper.plain = true;
+        ("plain", "Setting(Paper(plain: true, one_column: false, color: true, without: [\"Skills\"]))", |to| {
+            (to.paper.plain, to.paper.color) = (true, true);
             to.paper.without = vec![set(to, "Skills").id];
         }),
         ("plain", "Setting(Mod(which: Milestones, on: true))", |to| {

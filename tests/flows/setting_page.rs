@@ -457,12 +457,13 @@ fn the_paper_is_plain_in_one_column_and_in_another_order() {
     bench.press("Printing");
     bench.press("Print without ornaments");
     bench.press("Print in one column");
+    bench.press("Print portraits in color");
     bench.press("Accent color: green");
     assert_eq!(bench.table().setting.paper.accent, hitch_core::model::Accent::Green);
     bench.press("Print Skills");
     let paper = |bench: &Bench| bench.table().setting.paper.clone();
     let skills = set(&bench, "Skills").id;
-    assert!(paper(&bench).plain && paper(&bench).one_column);
+    assert!(paper(&bench).plain && paper(&bench).one_column && paper(&bench).color);
     assert_eq!(paper(&bench).without, [skills]);
     let blank = |bench: &Bench| {
         let page = bench.harness.query_all_by_label_contains("Page: ").next().unwrap();

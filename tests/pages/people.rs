@@ -123,7 +123,7 @@ pub fn portrait() -> (State, CharacterId, Print) {
         [light, light / 2, 90, 255]
     };
     let rgba: Vec<u8> = (0..width * height).flat_map(pixel).collect();
-    let picture = Arc::new(hitch_files::sheet::Portrait::new(width, height, &rgba).unwrap());
+    let picture = Arc::new(hitch_files::sheet::Portrait::new(width, height, &rgba, false).unwrap());
     let (state, id) = with("Mara Oake", |mara| mara.picture = Some(name.clone()));
     (state, id, Print { pictures: [(name, picture)].into(), ..print(Paper::A4) })
 }

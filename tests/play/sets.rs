@@ -133,6 +133,7 @@ impl Asker<'_, '_> {
             14 => SettingCommand::Paper {
                 plain: self.draw.flip(),
                 one_column: self.draw.flip(),
+                color: self.draw.flip(),
                 accent: self.draw.one(&hitch_core::model::Accent::ALL).unwrap_or_default(),
                 first: vec![self.set()],
                 without: vec![self.set()],

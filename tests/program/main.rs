@@ -14,6 +14,7 @@ mod outputs;
 mod play;
 mod properties;
 mod scenes;
+mod settings;
 mod texts;
 
 use std::path::PathBuf;

@@ -38,6 +38,8 @@ pub struct GmcView {
     pub harm: Vec<TraitView>,
     pub assets: Vec<TraitView>,
     #[serde(default)]
+    pub counters: Vec<CounterView>,
+    #[serde(default)]
     pub picture: Option<PictureName>,
 }
 
@@ -108,6 +110,7 @@ pub(super) fn gmcs(eyes: Eyes<'_>, scene: &Scene) -> Vec<GmcView> {
         out: is_out(eyes, scene, gmc.id),
         harm: harm(eyes, Bearer::Character(gmc.id)),
         assets: assets(eyes, Bearer::Character(gmc.id)),
+        counters: counters(known, Some(Bearer::Character(gmc.id))),
         picture: gmc.picture.clone(),
     };
     here(known, scene).filter(|it| !it.is_pc() && !is_vehicle(known, it.id)).map(gmc).collect()

@@ -6,7 +6,7 @@
 //!
 //! Home of CHAR-4.
 
-use super::contents::{WHO, played_by, sections, subtitle};
+use super::contents::{WHO, hinder, played_by, sections, subtitle};
 use super::flow::{self, Column, Piece};
 use super::ornament;
 use super::page::{Item, Page, Paint, Point, Role, Shape};
@@ -15,9 +15,10 @@ use super::places::{ColumnPlaces, Needs};
 use super::portrait::Portrait;
 use super::rows::{self, Density, Setter, WRITING};
 use super::section::Section;
+use super::tiles;
 use super::words::{Line, Span};
 use crate::fonts::Lender;
-use hitch_core::model::{Character, PictureName, Purse, State};
+use hitch_core::model::{Character, PictureName, Purse, SetDef, State};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
@@ -46,14 +47,17 @@ pub struct Print {
 /// Returns the places of sections that suit all of these files.
 pub(super) fn places(setter: &mut Setter, files: &[(&State, &Character)], print: &Print) -> ColumnPlaces {
     let mut best = ColumnPlaces::default();
-    for density in Density::ALL {
+    let set = files.first().and_then(|(state, _)| tiles::set(state));
+    // Tiles where all files have room for them.
+    for (tiles, density) in [set, None].into_iter().flat_map(|set| Density::ALL.map(|density| (set, density))) {
         setter.density = density;
+        let places = &ColumnPlaces { tiles, ..ColumnPlaces::default() };
         let needs = |(state, character): &(&State, &Character)| {
             setter.purse = matches!(character.purse, Purse::Own(_));
-            Builder { setter: &mut *setter, state, character, print, places: &ColumnPlaces::default() }.needs()
+            Builder { setter: &mut *setter, state, character, print, places }.needs()
         };
         let (places, over) = ColumnPlaces::of(&files.iter().map(needs).collect::<Vec<_>>());
-        best = places;
+        best = ColumnPlaces { tiles, ..places };
         if over == 0 {
             break;
         }
@@ -78,14 +82,6 @@ pub(super) fn pages(
     let own = self::places(setter, &[(state, character)], print);
     let alone = fewest(setter, state, character, print, &own);
     if alone.len() < pages.len() { alone } else { pages }
-}
-
-/// Returns the sections of a file, without those for which its head has room.
-fn of_file<'a>(state: &'a State, character: &'a Character, density: Density) -> Vec<Section<'a>> {
-    let mut all = sections(state, character, character.is_pc());
-    // On a tight page the head has the words for it already.
-    all.retain(|it| density != Density::Tight || it.title != t!(WHO));
-    all
 }
 
 fn fewest(
@@ -158,9 +154,15 @@ impl Grid {
 impl<'a> Builder<'a> {
     fn pages(mut self) -> Vec<Page> {
         let size = self.print.paper.size();
-        let (head, top) = self.head(size);
+        let (tiles, sections) = self.sections();
+        let (head, top) = self.head(size, tiles.as_ref());
         let grid = Grid::new(size, top, self.state.setting.paper.one_column);
-        let sections = self.columns(&grid);
+        let hinder = hinder(&self.hindering());
+        let sections = if grid.one {
+            (sections, Vec::new())
+        } else {
+            sections.into_iter().partition(|it| self.places.is_wide(it))
+        };
         let mut left: VecDeque<Piece> = self.lay(&sections.0, grid.left.1).into();
         let mut right: VecDeque<Piece> = self.lay(&sections.1, grid.right.1).into();
         // What is left after a page, as one stream for both columns. Only a row taller than a
@@ -209,6 +211,11 @@ impl<'a> Builder<'a> {
         for (at, page) in pages.iter_mut().enumerate() {
             let (legend, left) = if self.setter.purse { legend(self.setter, size) } else { (Vec::new(), 0.0) };
             page.items.extend(legend);
+            if let Some(said) = &hinder {
+                let span = Span { text: said, face: Face::Text, size: 7.5, ink: Ink::Soft };
+                let line = self.setter.type_.one_line(span, size.0 - 2.0 * MARGIN);
+                page.items.push(rows::words(Role::Footer, 3, line, (MARGIN, size.1 - MARGIN - 7.0)));
+            }
             let foot = foot(self.setter, (&self.state.name, &self.print.date), (at + 1, count), left, size);
             page.items.extend(foot);
             page.items.extend(ornament::frame(size, &self.state.setting.paper));
@@ -234,12 +241,12 @@ impl<'a> Builder<'a> {
         Some(left_over.into_iter().flat_map(|(row, section)| section.lay_from(row, self.setter, width)).collect())
     }
 
-    /// Sets the picture, the name with its subtitle, the player, and the rule below; returns the top of the columns
-    /// too.
-    fn head(&mut self, size: Point) -> (Vec<Item>, f32) {
+    /// Sets the picture, the name with its subtitle, the player, tiles, and the rule below; returns the top of the
+    /// columns too.
+    fn head(&mut self, size: Point, tiles: Option<&Section<'_>>) -> (Vec<Item>, f32) {
         let picture = self.character.picture.as_ref().and_then(|name| self.print.pictures.get(name)).map(Arc::clone);
-        let (radius, largest) = self.setter.density.head();
-        let left = MARGIN + if picture.is_some() { 2.0 * radius + GUTTER } else { 0.0 };
+        let (box_, largest) = self.setter.density.head();
+        let left = MARGIN + if picture.is_some() { box_.0 + GUTTER } else { 0.0 };
         let mut items = Vec::new();
         let whose = self.whose(size, &mut items);
         let width = size.0 - MARGIN - left - if whose > 0.0 { whose + GUTTER } else { 0.0 };
@@ -271,14 +278,18 @@ impl<'a> Builder<'a> {
             y += 15.0;
             items.push(rows::words(Role::Paragraph, part, line, (left, y)));
         }
+        if let Some(section) = tiles {
+            let (all, tall) = tiles::lay(self.setter, section, (left, y + 6.0), size.0 - MARGIN - left);
+            items.extend(all);
+            y += tall + 6.0;
+        }
         if let Some(picture) = picture {
-            let centre = (MARGIN + radius, MARGIN + radius - ABOVE);
-            let ring = |radius| Shape::Circle { centre, radius, paint: Paint::outline(0.8, Ink::Black) };
-            let shapes =
-                vec![Shape::Picture { centre, radius: radius - 2.6, picture }, ring(radius - 2.6), ring(radius)];
+            let (at, radius) = ((MARGIN, MARGIN - ABOVE), 6.0);
+            let frame = Shape::Box { at, size: box_, radius, paint: Paint::outline(0.8, Ink::Black) };
+            let shapes = vec![Shape::Picture { at, size: box_, radius, picture }, frame];
             let alt = Some(t!("Picture of {}", self.character.name));
             items.push(Item { role: Role::Paragraph, part: self.setter.part(), alt, shapes });
-            y = y.max(centre.1 + radius - 4.0);
+            y = y.max(at.1 + box_.1 - 4.0);
         }
         y += 16.0;
         items.push(ornament::dice_rule(MARGIN, size.0 - MARGIN, y, &self.state.setting.paper));
@@ -323,18 +334,31 @@ impl<'a> Builder<'a> {
         vec![rows::words(Role::Header, 0, line, (MARGIN, MARGIN + 8.0))]
     }
 
-    /// Divides the sections between the columns.
-    fn columns(&mut self, grid: &Grid) -> (Vec<Section<'a>>, Vec<Section<'a>>) {
-        let all = of_file(self.state, self.character, self.setter.density);
-        if grid.one { (all, Vec::new()) } else { all.into_iter().partition(|it| self.places.is_wide(it)) }
+    /// Returns the section that is on tiles, and all others, without those for which the head has room.
+    fn sections(&self) -> (Option<Section<'a>>, Vec<Section<'a>>) {
+        let mut all = sections(self.state, self.character, self.character.is_pc());
+        // On a tight page the head has the words for it already.
+        all.retain(|it| self.setter.density != Density::Tight || it.title != t!(WHO));
+        let at = all.iter().position(|it| tiles::suits(it, self.places.tiles));
+        (at.map(|at| all.remove(at)), all)
+    }
+
+    /// Returns the sets of the file whose traits can hinder (POOL-3).
+    fn hindering(&self) -> Vec<&'a SetDef> {
+        let (state, own) = (self.state, &self.character.traits.sets);
+        let on_file = |def: &&SetDef| {
+            let has = def.on_pcs && self.character.is_pc() || own.iter().any(|set| set.def == def.id);
+            has && def.hinders() && !state.setting.paper.without.contains(&def.id)
+        };
+        state.setting.sets.iter().filter(on_file).collect()
     }
 
     /// Measures the sections in both columns, at the setter's density.
     fn needs(&mut self) -> Needs {
         let size = self.print.paper.size();
-        let (_, top) = self.head(size);
+        let (tiles, all) = self.sections();
+        let (_, top) = self.head(size, tiles.as_ref());
         let grid = Grid::new(size, top, false);
-        let all = of_file(self.state, self.character, self.setter.density);
         let mut tall = |section: &Section<'_>, width| flow::height(&section.lay(self.setter, width), false);
         let of = all.iter().map(|it| (it.spot.clone(), it.wide, [tall(it, grid.left.1), tall(it, grid.right.1)]));
         Needs { room: grid.bottom - grid.tops.0, of: of.collect() }

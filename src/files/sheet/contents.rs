@@ -143,6 +143,12 @@ fn texts(character: &Character) -> Vec<Section<'_>> {
     groups.map(of).collect()
 }
 
+/// Returns what traits of these sets can do, unwritten (POOL-3); `None` where none can.
+pub(super) fn hinder(sets: &[&SetDef]) -> Option<String> {
+    let names: Vec<String> = sets.iter().map(|it| it.name.to_string()).collect();
+    (!names.is_empty()).then(|| t!("Hinder with {}: Roll a d4 instead and earn 1 ⟦PP⟧.", words::listed(&names)))
+}
+
 pub(super) fn section<'a>(title: &str, wide: bool, body: Body<'a>) -> Section<'a> {
     Section {
         order: 0,

@@ -15,6 +15,8 @@ use std::collections::VecDeque;
 
 const GUTTER: f32 = 24.0;
 
+/// Scales of a page with room to spare, which is read from farther away.
+const LARGER: [f32; 2] = [1.3, 1.15];
 /// Scale of a page that must shrink to fit: from 8.5 points to 7.5.
 const SMALLER: f32 = 7.5 / 8.5;
 
@@ -25,11 +27,12 @@ pub(super) struct Leaf<'a> {
 }
 
 impl Leaf<'_> {
-    /// Lays out one page, set tighter and then smaller if needed, or else as few pages as possible.
+    /// Lays out one page, as large as fits, set tighter and then smaller if needed, or else as few pages as possible.
     pub fn pages(&self, setter: &mut Setter, state: &State, print: &Print) -> Vec<Page> {
         let mut best = Vec::new();
-        let looser = Density::ALL.into_iter().map(|density| (density, 1.0));
-        for (density, scale) in looser.chain([(Density::Tight, SMALLER)]) {
+        let larger = LARGER.map(|scale| (Density::Roomy, scale)).into_iter();
+        let usual = Density::ALL.into_iter().map(|density| (density, 1.0));
+        for (density, scale) in larger.chain(usual).chain([(Density::Tight, SMALLER)]) {
             setter.density = density;
             let pages = self.laid(setter, state, print, scale);
             if best.is_empty() || pages.len() < best.len() {

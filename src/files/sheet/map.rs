@@ -16,8 +16,8 @@ use super::rows::{self, Setter};
 use super::words::{Line, Span};
 use super::{Print, SheetError};
 use draw::Drawing;
-use hitch_core::model::State;
-use hitch_core::words;
+use hitch_core::model::{Bearer, Element, State};
+use hitch_core::{rules, words};
 use plan::Plan;
 
 const MARK: f32 = 12.0;
@@ -39,10 +39,15 @@ pub(super) fn pages(setter: &mut Setter, state: &State, across: u8, print: &Prin
     let upright = print.paper.size();
     // A poster is cut and joined: nothing but the map is on it.
     let above = if across > 1 { 0.0 } else { HEAD };
+    let owned = |it: &Element| {
+        let player = rules::owner_of(state, Bearer::Character(it.character?))?;
+        Some((it.id, state.players.get(&player)?.mark))
+    };
+    let marks = map.elements.values().filter_map(|it| owned(it)).collect();
     let draw = |setter: &mut Setter, strip: f32| {
         let room = |paper: Point| (paper.0 - 2.0 * MARGIN, paper.1 - MARGIN - FOOT - above - strip);
         let plan = Plan::new(setter, map, across.max(1), [room(upright), room((upright.1, upright.0))]);
-        let drawing = draw::drawn(setter, map, &plan);
+        let drawing = draw::drawn(setter, map, &plan, &marks);
         (plan, drawing)
     };
     let (mut plan, mut drawing) = draw(setter, 0.0);

@@ -34,6 +34,7 @@ mod table_rules;
 mod tags;
 #[cfg(test)]
 mod tests;
+mod tiles;
 mod words;
 
 pub use character::Print;
@@ -228,17 +229,17 @@ fn is_for_players(state: &State, id: CharacterId) -> bool {
     state.cast.get(&id).is_some_and(|it| plays(it)) && !state.hides(id)
 }
 
-/// The tables these characters are printed from, with Hinder written: whole, and as the players know it.
+/// The tables these characters are printed from: whole, and as the players know it.
 struct Copies {
     gm: State,
     players: Option<State>,
 }
 
 impl Copies {
-    fn of(state: &State, ids: &[CharacterId], print: &Print) -> Self {
+    fn of(state: &State, ids: &[CharacterId], print: &Print, hinder: fn(&mut Trait)) -> Self {
         let for_players = !print.for_gm && ids.iter().any(|id| is_for_players(state, *id));
-        let players = for_players.then(|| with_hinder(&PlayerTable::of(state), ids));
-        Self { gm: with_hinder(state, ids), players }
+        let players = for_players.then(|| each_that_hinders(&PlayerTable::of(state), ids, hinder));
+        Self { gm: each_that_hinders(state, ids, hinder), players }
     }
 
     fn find(&self, id: CharacterId) -> Result<(&State, &Arc<Character>), SheetError> {
@@ -295,7 +296,9 @@ pub fn party(state: &State, ids: &[CharacterId], print: &Print) -> Result<Vec<Pa
     let mut party: Vec<CharacterId> =
         state.cast.values().filter(|it| it.is_pc() && !state.hides(it.id)).map(|it| it.id).take(MOST).collect();
     party.extend(ids.iter().take(MOST).filter(|id| !party.contains(id)).copied().collect::<Vec<_>>());
-    let copies = Copies::of(state, &[&party, ids].concat(), print);
+    // A file says it once, in its footer; only what is written of it beside the rule stays where it is.
+    let unwritten = |it: &mut Trait| it.sfx.retain(|sfx| !sfx.is_hinder() || says_more(sfx));
+    let copies = Copies::of(state, &[&party, ids].concat(), print, unwritten);
     let files = party.iter().filter_map(|id| copies.find(*id).ok()).map(|(state, it)| (state, &**it));
     let places = character::places(&mut setter, &files.collect::<Vec<_>>(), print);
     for id in ids {
@@ -309,16 +312,19 @@ pub fn party(state: &State, ids: &[CharacterId], print: &Print) -> Result<Vec<Pa
     if pages.is_empty() { Err(SheetError::Nothing) } else { Ok(pages) }
 }
 
-/// Writes Hinder under every distinction of these characters, since it applies unwritten (POOL-3) and readers need not
-/// know that.
-fn with_hinder(state: &State, ids: &[CharacterId]) -> State {
+/// Returns whether an SFX of that name says more than the rule.
+fn says_more(hinder: &Sfx) -> bool {
+    !hinder.trigger.is_empty() || !hinder.costs.is_empty() || hinder.text.chars().count() > 80
+}
+
+/// Changes every trait of these characters that can hinder (POOL-3).
+fn each_that_hinders(state: &State, ids: &[CharacterId], change: fn(&mut Trait)) -> State {
     let mut state = state.clone();
     let hinders = |set: &TraitSet| state.setting.set(set.def).is_some_and(hitch_core::model::SetDef::hinders);
-    let lacks = |it: &&mut Trait| !it.sfx.iter().any(Sfx::is_hinder);
     for id in ids {
         let Some(mut who) = state.cast.get(id).cloned() else { continue };
         let sets = Arc::make_mut(&mut who).traits.sets.iter_mut().filter(|set| hinders(set));
-        sets.flat_map(|set| &mut set.traits).filter(lacks).for_each(|it| it.sfx.insert(0, hitch_core::words::hinder()));
+        sets.flat_map(|set| &mut set.traits).for_each(change);
         Arc::make_mut(&mut state.cast).insert(*id, who);
     }
     state
@@ -331,7 +337,13 @@ pub fn all_pcs(state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
 
 /// Lays out GMC cards, several to a page (CHAR-4).
 pub fn gmc_cards(state: &State, ids: &[CharacterId], print: &Print) -> Result<Vec<Page>, SheetError> {
-    let copies = Copies::of(state, ids, print);
+    // It applies unwritten, and readers of a card need not know that.
+    let written = |it: &mut Trait| {
+        if !it.sfx.iter().any(Sfx::is_hinder) {
+            it.sfx.insert(0, hitch_core::words::hinder());
+        }
+    };
+    let copies = Copies::of(state, ids, print, written);
     let cast = ids.iter().map(|id| copies.find(*id)).collect::<Result<Vec<_>, _>>()?;
     if cast.is_empty() {
         return Err(SheetError::Nothing);

@@ -104,8 +104,10 @@ pub enum Shape {
         size: f32,
         paint: Paint,
     },
+    /// A picture that fills a box with rounded corners.
     Picture {
-        centre: Point,
+        at: Point,
+        size: Point,
         radius: f32,
         picture: Arc<Portrait>,
     },
@@ -125,8 +127,8 @@ impl Shape {
         let around = |(x, y): Point, half: f32| (x - half, y - half, x + half, y + half);
         match self {
             Self::Line { from, to, .. } => (from.0.min(to.0), from.1.min(to.1), from.0.max(to.0), from.1.max(to.1)),
-            Self::Box { at, size, .. } => (at.0, at.1, at.0 + size.0, at.1 + size.1),
-            Self::Circle { centre, radius, .. } | Self::Picture { centre, radius, .. } => around(*centre, *radius),
+            Self::Box { at, size, .. } | Self::Picture { at, size, .. } => (at.0, at.1, at.0 + size.0, at.1 + size.1),
+            Self::Circle { centre, radius, .. } => around(*centre, *radius),
             Self::Die { centre, size, .. } => around(*centre, size / 2.0),
             Self::Text(text) => text.bounds(),
         }
@@ -139,8 +141,8 @@ impl Shape {
                 shift(from);
                 shift(to);
             }
-            Self::Box { at, .. } => shift(at),
-            Self::Circle { centre, .. } | Self::Picture { centre, .. } | Self::Die { centre, .. } => shift(centre),
+            Self::Box { at, .. } | Self::Picture { at, .. } => shift(at),
+            Self::Circle { centre, .. } | Self::Die { centre, .. } => shift(centre),
             Self::Text(text) => shift(&mut text.at),
         }
     }
@@ -170,8 +172,9 @@ impl Shape {
                 *size *= by;
                 around(paint);
             }
-            Self::Picture { centre, radius, .. } => {
-                scale(centre);
+            Self::Picture { at, size, radius, .. } => {
+                scale(at);
+                scale(size);
                 *radius *= by;
             }
             Self::Text(text) => {

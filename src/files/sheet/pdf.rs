@@ -152,9 +152,9 @@ fn draw_shape(surface: &mut Surface<'_>, fonts: &Fonts, shape: &Shape) {
             fill(surface, rounded(at, (radius * 2.0, radius * 2.0), *radius), *paint);
         }
         Shape::Die { paint, .. } => fill(surface, shape.die_outline().and_then(|outline| path(&outline)), *paint),
-        Shape::Picture { centre, radius, picture } => {
-            let round = rounded((centre.0 - radius, centre.1 - radius), (radius * 2.0, radius * 2.0), *radius);
-            let (at, size) = picture.cover(*centre, *radius);
+        Shape::Picture { at, size, radius, picture } => {
+            let round = rounded(*at, *size, *radius);
+            let (at, size) = picture.cover(*at, *size);
             if let (Some(round), Some(size)) = (round, Size::from_wh(size.0, size.1)) {
                 let (width, height) = picture.size();
                 surface.push_clip_path(&round, &FillRule::NonZero);

@@ -1,6 +1,7 @@
 //! The column of each section: the same on every file of a party, so that all look for a set in one place (CHAR-4).
 
 use super::section::{Section, Spot};
+use hitch_core::model::SetId;
 use std::collections::BTreeMap;
 
 /// Number of last sections tried in both columns; earlier ones stay in the preferred one.
@@ -14,13 +15,17 @@ pub(super) struct Needs {
     pub of: Vec<(Spot, bool, [f32; 2])>,
 }
 
-/// Spots, and whether each is in the wide column.
+/// The column of each spot.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct ColumnPlaces(BTreeMap<Spot, bool>);
+pub(super) struct ColumnPlaces {
+    pub wide: BTreeMap<Spot, bool>,
+    /// The set that is on tiles in the head instead.
+    pub tiles: Option<SetId>,
+}
 
 impl ColumnPlaces {
     pub fn is_wide(&self, section: &Section<'_>) -> bool {
-        self.0.get(&section.spot).copied().unwrap_or(section.wide)
+        self.wide.get(&section.spot).copied().unwrap_or(section.wide)
     }
 
     /// Returns the places at which most of the files fit on a page, and how many don't. Sections move from their
@@ -57,7 +62,7 @@ impl ColumnPlaces {
             }
         }
         let places = spots.iter().enumerate().map(|(at, (spot, _))| (spot.clone(), wide(best.0, at)));
-        (Self(places.collect()), best.1)
+        (Self { wide: places.collect(), tiles: None }, best.1)
     }
 }
 
@@ -103,7 +108,6 @@ fn on_spots(spots: &[(Spot, bool)], file: &Needs) -> Vec<[f32; 2]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use hitch_core::model::SetId;
 
     fn file(of: &[(u32, bool, f32)]) -> Needs {
         let of = of.iter().map(|(id, wide, tall)| (Spot::Set(SetId(*id)), *wide, [*tall, *tall])).collect();
@@ -119,7 +123,7 @@ mod tests {
         ];
         let (places, over) = ColumnPlaces::of(&files);
         assert_eq!(over, 0);
-        let wide: Vec<bool> = places.0.values().copied().collect();
+        let wide: Vec<bool> = places.wide.values().copied().collect();
         assert_eq!(wide, [true, false, false, false]);
         let (_, over) = ColumnPlaces::of(&[file(&[(1, true, 120.0)]), file(&[(1, true, 90.0)])]);
         assert_eq!(over, 1, "one is too long for a page, wherever it goes");
@@ -128,6 +132,6 @@ mod tests {
     #[test]
     fn the_first_set_leads_where_none_prefers_the_wide_column() {
         let (places, _) = ColumnPlaces::of(&[file(&[(7, false, 10.0), (3, false, 10.0)])]);
-        assert_eq!(places.0, BTreeMap::from([(Spot::Set(SetId(7)), true), (Spot::Set(SetId(3)), false)]));
+        assert_eq!(places.wide, BTreeMap::from([(Spot::Set(SetId(7)), true), (Spot::Set(SetId(3)), false)]));
     }
 }

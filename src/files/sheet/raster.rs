@@ -56,9 +56,10 @@ pub fn png(page: &Page, pixels: f32) -> Result<Vec<u8>, SheetError> {
                 let path = shape.die_outline().map(|outline| path(&outline)).unwrap_or_default();
                 painted(&mut context, &path, *paint);
             }
-            Shape::Picture { centre, radius, .. } => {
-                let circle = Circle::new(point(*centre), f64::from(*radius)).to_path(EXACT);
-                painted(&mut context, &circle, Paint::outline(0.8, Ink::Faint));
+            Shape::Picture { at, size, radius, .. } => {
+                let rect = Rect::from_origin_size(point(*at), (f64::from(size.0), f64::from(size.1)));
+                let path = RoundedRect::from_rect(rect, f64::from(*radius)).to_path(EXACT);
+                painted(&mut context, &path, Paint::outline(0.8, Ink::Faint));
             }
         }
     }

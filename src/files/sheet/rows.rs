@@ -90,11 +90,12 @@ impl Density {
         self.leading() - DESCENT
     }
 
-    /// Returns the radius of the head's picture, and the largest size of the name.
-    pub const fn head(self) -> (f32, f32) {
+    /// Returns the size of the head's picture, 42 by 52 mm where there is room, and the largest size of the name.
+    pub const fn head(self) -> (Point, f32) {
         match self {
-            Self::Roomy | Self::Snug => (37.0, 36.0),
-            Self::Tight => (31.0, 31.0),
+            Self::Roomy => ((119.0, 147.4), 36.0),
+            Self::Snug => ((94.0, 116.0), 36.0),
+            Self::Tight => ((62.0, 77.0), 31.0),
         }
     }
 

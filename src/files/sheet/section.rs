@@ -296,27 +296,29 @@ fn traits_in(setter: &mut Setter, traits: &[Told<'_>], short: bool, off: bool, w
     pieces
 }
 
-/// Sets a trait with its dice, notes and SFX, in one piece if possible.
-fn one_trait(setter: &mut Setter, told: &Told<'_>, off: bool, indent: f32, width: f32) -> Vec<Piece> {
-    let (part, trait_) = (setter.part(), told.trait_);
-    let now = trait_.dice();
+/// Returns what stands beside a trait's name: marks, and quieter words.
+pub(super) fn beside_name(told: &Told<'_>) -> (Vec<String>, Vec<String>) {
+    let (trait_, now) = (told.trait_, told.trait_.dice());
     let usual = match &told.whole {
         Some(_) if now.is_empty() => t!("none left").to_owned(),
         Some(_) => t!("{} left", dice_text(&now)),
         None if now == trait_.base => String::new(),
         None => t!("usually {}", dice_text(&trait_.base)),
     };
-    let dice = told.whole.clone().unwrap_or(now);
+    let over = if trait_.over { t!("⟦taken out⟧").to_owned() } else { String::new() };
     let shut = if trait_.shut_down { words::shut_down(trait_.back) } else { String::new() };
-    let marks = [if trait_.over { t!("⟦taken out⟧") } else { "" }, shut.as_str()];
+    let said = |all: [String; 2]| all.into_iter().filter(|it| !it.trim().is_empty()).collect();
+    (said([over, shut]), said([usual, super::extra_dice::words(told)]))
+}
+
+/// Sets a trait with its dice, notes and SFX, in one piece if possible.
+fn one_trait(setter: &mut Setter, told: &Told<'_>, off: bool, indent: f32, width: f32) -> Vec<Piece> {
+    let (part, trait_) = (setter.part(), told.trait_);
+    let dice = told.whole.clone().unwrap_or_else(|| trait_.dice());
+    let (marks, quiet) = beside_name(told);
     let mut spans = vec![Setter::name(&trait_.name)];
-    for mark in marks.iter().filter(|mark| !mark.is_empty()) {
-        spans.extend([Setter::name("  "), Setter::mark(mark)]);
-    }
-    let beside = super::extra_dice::words(told);
-    for words in [usual.as_str(), &beside].iter().filter(|words| !words.trim().is_empty()) {
-        spans.extend([Setter::name("  "), Setter::beside(words)]);
-    }
+    spans.extend(marks.iter().flat_map(|it| [Setter::name("  "), Setter::mark(it)]));
+    spans.extend(quiet.iter().flat_map(|it| [Setter::name("  "), Setter::beside(it)]));
     // What is believed of it, and what is noted, are a voice of their own: below where there is room, else beside.
     let said = [&trait_.statement, &trait_.note].into_iter().filter(|it| !it.trim().is_empty());
     let below = setter.density == Density::Roomy;

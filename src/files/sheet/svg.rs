@@ -54,10 +54,10 @@ fn element<'a>(letters: &mut Letters<'a>, shape: &'a Shape) -> String {
             format!(r#"<path d="{path}"{}/>"#, painted(*paint))
         }
         // A file of its own would have to lie beside the page: the place of the picture is shown.
-        Shape::Picture { centre, radius, .. } => {
-            let [x, y] = [centre.0, centre.1].map(short);
+        Shape::Picture { at, size, radius, .. } => {
+            let [x, y, w, h] = [at.0, at.1, size.0, size.1].map(short);
             let paint = painted(Paint::outline(0.8, Ink::Faint));
-            format!(r#"<circle cx="{x}" cy="{y}" r="{radius}"{paint}/>"#)
+            format!(r#"<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{radius}"{paint}/>"#)
         }
         Shape::Text(text) => letters.set(text).unwrap_or_default(),
     }

@@ -80,7 +80,8 @@ fn check_all(state: &State, id: CharacterId) -> Vec<Page> {
     {
         assert!(all.contains(&squeezed(&trait_.name)), "{} is missing", trait_.name);
         assert!(all.contains(&squeezed(&trait_.note)), "{} is missing", trait_.note);
-        for sfx in &trait_.sfx {
+        // Hinder is said once for all, in the footer.
+        for sfx in trait_.sfx.iter().filter(|it| !it.is_hinder()) {
             assert!(all.contains(&squeezed(&sfx.text)), "{} is missing", sfx.text);
         }
     }
@@ -356,21 +357,66 @@ fn sets_of_every_build_are_printed() {
     }
 }
 
+/// POOL-3: what every distinction can do is said once on a file, written on it or not, and under each on a card.
 #[test]
-fn every_distinction_may_hinder_on_paper() {
+fn hinder_is_said_once_on_a_file() {
     let mut state = campaign();
+    let count = |pages: &[Page]| pages.iter().map(|page| words(page).matches("Hinder").count()).sum::<usize>();
+    let of_file = |state: &State| party(state, &[MARA], &print(Paper::A4)).unwrap();
+    let pages = of_file(&state);
+    assert_eq!(count(&pages), pages.len());
+    assert!(words(&pages[0]).contains("Hinder with Distinctions: Roll a d4 instead and earn 1 PP."));
+    let distinctions = state.cast[&MARA].traits.sets[0].traits.len();
+    assert_eq!(count(&gmc_cards(&state, &[MARA], &print(Paper::A4)).unwrap()), distinctions);
     let mut mara = Character::clone(&state.cast[&MARA]);
-    let with = |state: &State| {
-        let pages = party(state, &[MARA], &print(Paper::A4)).unwrap();
-        pages.iter().map(|page| words(page).matches("Hinder").count()).sum::<usize>()
-    };
-    let before = with(&state);
-    let set =
-        mara.traits.sets.iter_mut().find(|set| !set.traits.is_empty() && set.traits[0].sfx.iter().any(Sfx::is_hinder));
     // As it is typed in a hurry: with nothing written under it.
-    set.unwrap().traits[0].sfx.clear();
+    mara.traits.sets[0].traits[0].sfx.clear();
     add(&mut state, mara);
-    assert_eq!(with(&state), before);
+    assert_eq!(count(&of_file(&state)), pages.len());
+    let vehicle = Printout::BlankVehicle.pages(&state, &print(Paper::A4)).unwrap();
+    check(&vehicle);
+    assert!(count(&vehicle) >= 1);
+}
+
+/// CHAR-4: the first set of plain traits is in the head, on tiles of at least 38 by 15 mm whose dice have 10 mm, each
+/// with what its owner believes; on a blank file with room for it.
+#[test]
+fn the_first_prime_set_is_on_tiles() {
+    let tiles = |page: &Page| {
+        let wide =
+            |it: &&Shape| matches!(it, Shape::Box { size, .. } if (107.0..300.0).contains(&size.0) && size.1 >= 43.9);
+        page.shapes().filter(wide).count()
+    };
+    let large = |page: &Page| page.shapes().filter(|it| matches!(it, Shape::Die { size, .. } if *size > 28.0)).count();
+    let said = "Nobody moves me who has not moved a boat.";
+    let state = with(|mara| mara.traits.sets[1].traits[0].statement = said.into());
+    let pages = check_all(&state, MARA);
+    let count = state.cast[&MARA].traits.sets[1].traits.len();
+    assert_eq!((tiles(&pages[0]), large(&pages[0])), (count, count));
+    assert!(squeezed(&words(&pages[0])).contains(&squeezed(said)));
+    assert_eq!(tiles(&check_all(&state, NOBODY)[0]), 3, "Body, Mind and Heart, to be filled in");
+    // Traits with more than a die and a sentence are rows.
+    let state = with(|mara| mara.traits.sets[1].traits[0].sfx.push(Sfx::told("Push", "Step up Body.")));
+    assert_eq!(tiles(&check_all(&state, MARA)[0]), 0);
+}
+
+/// CHAR-4: a portrait has the shape of one, and fills it.
+#[test]
+fn a_portrait_is_upright_and_large() {
+    let name = hitch_core::model::PictureName::try_from(hitch_core::model::Name::from("0123456789abcdef.png")).unwrap();
+    let picture = Arc::new(Portrait::new(2, 1, &[120; 8], true).unwrap());
+    let state = with(|mara| mara.picture = Some(name.clone()));
+    let print = Print { pictures: [(name, picture)].into(), ..print(Paper::A4) };
+    let pages = character(&state, MARA, &print).unwrap();
+    check(&pages);
+    assert_eq!(pages.len(), 1);
+    let size = pages[0].shapes().find_map(|it| match it {
+        Shape::Picture { at, size, picture, .. } => Some((picture.cover(*at, *size), *at, *size)),
+        _ => None,
+    });
+    let (((left, top), (wide, high)), at, size) = size.unwrap();
+    assert!((size.1 / size.0 - 52.0 / 42.0).abs() < 0.02 && size.0 >= 62.0, "{size:?}");
+    assert!(left <= at.0 && top <= at.1 && left + wide >= at.0 + size.0 && top + high >= at.1 + size.1);
 }
 
 /// Cards of vehicles, mobs, places and people differ in shape, not only in color.

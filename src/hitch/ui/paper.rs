@@ -6,7 +6,7 @@ use crate::ui::theme::Face;
 use egui::epaint::RectShape;
 use egui::{
     Color32, ColorImage, Context, CornerRadius, FontId, Painter, Pos2, Rect, Sense, Stroke, TextureHandle,
-    TextureOptions, Ui, Vec2, WidgetInfo, pos2, vec2,
+    TextureOptions, Ui, WidgetInfo, pos2, vec2,
 };
 use hitch_files::sheet::{self, Face as PageFace, LineKind, Page, Portrait, Shape};
 use std::sync::Arc;
@@ -47,13 +47,12 @@ impl PaintedPages {
     }
 }
 
-fn paint_picture(painter: &Painter, circle: Rect, picture: &Portrait, texture: &TextureHandle) {
-    let radius = circle.width() / 2.0;
-    let (corner, (w, h)) = picture.cover((circle.center().x, circle.center().y), radius);
+fn paint_picture(painter: &Painter, area: Rect, radius: f32, picture: &Portrait, texture: &TextureHandle) {
+    let (corner, (w, h)) = picture.cover((area.left(), area.top()), (area.width(), area.height()));
     let part = |at: Pos2| pos2((at.x - corner.0) / w, (at.y - corner.1) / h);
-    let uv = Rect::from_min_max(part(circle.min), part(circle.max));
+    let uv = Rect::from_min_max(part(area.min), part(area.max));
     let ink = color(sheet::Ink::Paper);
-    painter.add(RectShape::filled(circle, CornerRadius::from(radius), ink).with_texture(texture.id(), uv));
+    painter.add(RectShape::filled(area, CornerRadius::from(radius), ink).with_texture(texture.id(), uv));
 }
 
 fn color(ink: sheet::Ink) -> Color32 {
@@ -91,10 +90,10 @@ fn paint_page(painter: &Painter, page: &Page, rect: Rect, scale: f32, known: &[(
                     hitch_files::shapes::polygon(*die, *centre, *size).into_iter().map(at).collect();
                 painter.add(egui::Shape::convex_polygon(points, fill(paint), stroke(paint)));
             }
-            Shape::Picture { centre, radius, picture } => {
-                let circle = Rect::from_center_size(at(*centre), Vec2::splat(2.0 * radius * scale));
+            Shape::Picture { at: corner, size, radius, picture } => {
+                let area = Rect::from_min_size(at(*corner), vec2(size.0 * scale, size.1 * scale));
                 if let Some((_, texture)) = known.iter().find(|(known, _)| Arc::ptr_eq(known, picture)) {
-                    paint_picture(painter, circle, picture, texture);
+                    paint_picture(painter, area, radius * scale, picture, texture);
                 }
             }
             Shape::Text(text) => {

@@ -56,6 +56,9 @@ fn a_contest_goes_back_and_forth_and_says_what_is_due() {
     tray.get_by_label("Captain Ashlock’s 14 is the difficulty to beat. Mara Oake rolls again or gives in.");
     click(&mut tray, "Mara Oake rolls again");
     assert_eq!(sizes(acting(&tray)), [Die::D8, Die::D6, Die::D10], "the dice of the last roll lie there again");
+    let odds = hitch_core::odds::Question::of(tray.state().session.table(), acting(&tray), Some(opposing(&tray)));
+    let wins = odds.contest(&odds.answer().unwrap()).unwrap().win;
+    tray.get_by_label(&format!("to win the contest {}", hitch_core::words::odds::chance(&wins)));
     roll(&mut tray, &[5, 4, 9]);
     assert_eq!(winner(&tray).as_deref(), Some("Captain Ashlock"), "14 does not beat 14");
     tray.get_by_label_contains("Captain Ashlock wins. 14 against Mara Oake’s 14.");

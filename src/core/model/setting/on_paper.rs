@@ -41,6 +41,9 @@ pub struct OnPaper {
     /// One column as wide as the page.
     #[serde(skip_serializing_if = "is_default")]
     pub one_column: bool,
+    /// Portraits in color; in gray without it.
+    #[serde(skip_serializing_if = "is_default")]
+    pub color: bool,
     #[serde(skip_serializing_if = "is_default")]
     pub accent: Accent,
     /// Sets that are printed before the others, in this order.

@@ -139,6 +139,8 @@ pub enum SettingCommand {
         plain: bool,
         one_column: bool,
         #[serde(default)]
+        color: bool,
+        #[serde(default)]
         accent: Accent,
         #[serde(default)]
         first: Vec<Ref<SetId>>,

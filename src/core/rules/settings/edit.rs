@@ -171,12 +171,13 @@ pub(super) fn written(draft: &Draft, command: &SettingCommand) -> Result<Setting
         C::Stages { stages, late_elements, sets } => {
             (to.stages, to.late_elements, to.stage_sets) = (stages.clone(), *late_elements, all(sets)?);
         }
-        C::Paper { plain, one_column, accent, first, without } => {
+        C::Paper { plain, one_column, color, accent, first, without } => {
             // What was said of a set that is set aside is said of it once it is back.
             let waits = |ids: &[SetId]| ids.iter().copied().filter(|it| to.set(*it).is_none()).collect::<Vec<_>>();
             let first = [all(first)?, waits(&to.paper.first)].concat();
             let without = [all(without)?, waits(&to.paper.without)].concat();
-            to.paper = OnPaper { plain: *plain, one_column: *one_column, accent: *accent, first, without };
+            let (plain, one_column, color) = (*plain, *one_column, *color);
+            to.paper = OnPaper { plain, one_column, color, accent: *accent, first, without };
         }
         _ => {}
     }

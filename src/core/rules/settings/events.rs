@@ -65,6 +65,7 @@ pub enum StageChange {
 pub enum PaperChange {
     Plain(bool),
     OneColumn(bool),
+    Color(bool),
     Accent(Accent),
     First(Vec<Name>),
     Without(Vec<Name>),

@@ -126,6 +126,7 @@ pub(super) fn paper_changes(old: &Setting, new: &Setting) -> Vec<PaperChange> {
     let mut found = Vec::new();
     found.extend((was.plain != is.plain).then_some(C::Plain(is.plain)));
     found.extend((was.one_column != is.one_column).then_some(C::OneColumn(is.one_column)));
+    found.extend((was.color != is.color).then_some(C::Color(is.color)));
     found.extend((was.accent != is.accent).then_some(C::Accent(is.accent)));
     let sets = |of: fn(&OnPaper) -> &Vec<SetId>| (called(old, of(was)), called(new, of(is)));
     let (first, firsts) = sets(|it| &it.first);

@@ -179,6 +179,8 @@ pub fn paper_change(what: &PaperChange) -> String {
         PaperChange::Plain(false) => t!("character files are printed with ornament").to_owned(),
         PaperChange::OneColumn(true) => t!("character files are printed in 1 column").to_owned(),
         PaperChange::OneColumn(false) => t!("character files are printed in 2 columns").to_owned(),
+        PaperChange::Color(true) => t!("portraits are printed in color").to_owned(),
+        PaperChange::Color(false) => t!("portraits are printed in gray").to_owned(),
         PaperChange::Accent(ink) => t!("headings of printed character files are {}", accent(*ink)),
         PaperChange::First(sets) if sets.is_empty() => {
             t!("character files are printed in the order of the setting").to_owned()

@@ -2,7 +2,7 @@
 //! vehicle file (CHAR-6).
 
 use super::Leaf;
-use crate::sheet::contents::section;
+use crate::sheet::contents::{hinder, section};
 use crate::sheet::page::Page;
 use crate::sheet::rows::Setter;
 use crate::sheet::section::{Body, Section};
@@ -152,13 +152,19 @@ pub(in crate::sheet) fn vehicle(setter: &mut Setter, state: &State, print: &Prin
             None => parts.push((kind, vec![name])),
         }
     }
-    for (kind, usual) in parts {
-        let own =
-            state.setting.set_of(kind).cloned().unwrap_or_else(|| SetDef::usual(hitch_core::model::SetId(0), kind));
-        let def = SetDef { usual, further: own.further, ..own };
-        let name = def.name.clone();
-        sections.push(section(&name, true, Body::Blank(Cow::Owned(def))));
+    let parts: Vec<SetDef> = parts
+        .into_iter()
+        .map(|(kind, usual)| {
+            let own = state.setting.set_of(kind).cloned();
+            let own = own.unwrap_or_else(|| SetDef::usual(hitch_core::model::SetId(0), kind));
+            SetDef { usual, further: own.further, ..own }
+        })
+        .collect();
+    for def in &parts {
+        sections.push(section(&def.name, true, Body::Blank(Cow::Borrowed(def))));
     }
+    let hinders: Vec<&SetDef> = parts.iter().filter(|it| it.hinders()).collect();
+    sections.extend(hinder(&hinders).map(|said| section(t!("Hinder"), true, Body::Said(said))));
     let of = vec![""; 4];
     sections.push(section(t!("SFX"), true, Body::Lines { of: of.clone(), boxed: false }));
     sections.push(section(t!("⟦Complications⟧"), true, Body::Lines { of, boxed: true }));

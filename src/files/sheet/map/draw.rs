@@ -97,6 +97,32 @@ impl Way {
     }
 }
 
+/// The pattern of a player's lines, in the order of the window's (PATH-1). `width` is that of a solid one.
+fn owned(way: &Way, mark: u8, width: f32) -> Vec<Shape> {
+    let line =
+        |(from, to): (Point, Point), width: f32, ink| Shape::Line { from, to, width, ink, kind: LineKind::Solid };
+    let whole = |width: f32, ink| way.pairs().map(move |pair| line(pair, width, ink));
+    let long = way.long();
+    // From one share of each period to another.
+    let cut = |period: f32, from: f32, to: f32| {
+        let count = (long / period).round().clamp(1.0, 2000.0);
+        let at = move |nth: u16, share: f32| way.at((f32::from(nth) + share) / count);
+        (0..count as u16).map(move |nth| (at(nth, from), at(nth, to)))
+    };
+    let dot = |(centre, _)| Shape::Circle { centre, radius: width * 0.75, paint: Paint::solid(Ink::Black) };
+    match mark % 6 {
+        0 => whole(width, Ink::Black).collect(),
+        1 => whole(width * 2.4, Ink::Black).chain(whole(width * 0.9, Ink::Paper)).collect(),
+        2 => cut(width * 6.0, 0.0, 0.6).map(|pair| line(pair, width, Ink::Black)).collect(),
+        3 => whole(width * 2.0, Ink::Black).collect(),
+        4 => cut(width * 3.2, 0.0, 0.0).map(dot).collect(),
+        _ => {
+            let (large, small) = (cut(width * 11.0, 0.0, 0.6), cut(width * 11.0, 0.75, 0.87));
+            large.chain(small).map(|pair| line(pair, width, Ink::Black)).collect()
+        }
+    }
+}
+
 struct Block {
     lines: Vec<Line>,
     size: f32,
@@ -127,10 +153,14 @@ impl Block {
     }
 }
 
-pub fn drawn(setter: &mut Setter, map: &Pathways, plan: &Plan) -> Drawing {
+/// Draws the map; `marks` are the elements with a player.
+pub fn drawn(setter: &mut Setter, map: &Pathways, plan: &Plan, marks: &BTreeMap<ElementId, u8>) -> Drawing {
     let ways = ways(map, plan);
-    let lines =
-        ways.iter().flat_map(|(connection, ways)| ways.iter().flat_map(|way| way.shapes(connection.text.is_empty())));
+    let lines = ways.iter().flat_map(|(connection, ways)| {
+        let open = connection.text.is_empty();
+        let mark = marks.get(&connection.from).or_else(|| marks.get(&connection.to)).filter(|_| !open);
+        ways.iter().flat_map(move |way| mark.map_or_else(|| way.shapes(open), |mark| owned(way, *mark, 1.0)))
+    });
     let mut items = vec![decoration(lines.collect())];
     let mut room = Room::new(plan.page, (plan.across, plan.down));
     let mut lined = Room::new(plan.page, (plan.across, plan.down));
@@ -160,7 +190,8 @@ pub fn drawn(setter: &mut Setter, map: &Pathways, plan: &Plan) -> Drawing {
         map.elements.values().map(|it| &**it).partition(|it| it.kind == ElementKind::Pc);
     for element in pcs.into_iter().chain(others) {
         let Some((at, name)) = plan.spots.get(&element.id).zip(plan.names.get(&element.id)) else { continue };
-        self::element(setter, (&mut room, &lined), element, (*at, name, plan.by), &mut items);
+        let mark = marks.get(&element.id).copied();
+        self::element(setter, (&mut room, &lined), (element, mark), (*at, name, plan.by), &mut items);
     }
     let mut list = Vec::new();
     // Where there is least room words are placed first.
@@ -309,7 +340,7 @@ fn outline(kind: ElementKind, centre: Point, half: Point, radius: f32, part: f32
 fn element(
     setter: &mut Setter,
     rooms: (&mut Room, &Room),
-    of: &Element,
+    (of, mark): (&Element, Option<u8>),
     (centre, name, by): (Point, &Measured, Scale),
     items: &mut Vec<Item>,
 ) {
@@ -319,6 +350,15 @@ fn element(
     let paint = Paint { fill: Some(Ink::Paper), stroke: Some((0.9, Ink::Black)) };
     let shape = |part: f32| outline(of.kind, centre, half, size * 0.4, part);
     let mut shapes = vec![shape(1.0)];
+    if let Some(mark) = mark.filter(|_| of.kind == ElementKind::Pc) {
+        let (w, h) = half;
+        let box_ = Paint::solid(Ink::Paper);
+        let at = (centre.0 - w, centre.1 - h);
+        shapes = vec![Shape::Box { at, size: (w * 2.0, h * 2.0), radius: 0.0, paint: box_ }];
+        let corners = [(-w, -h), (w, -h), (w, h), (-w, h), (-w, -h)];
+        let edge = Way(corners.map(|(x, y)| (centre.0 + x, centre.1 + y)).to_vec());
+        shapes.extend(owned(&edge, mark, 1.6));
+    }
     shapes.extend(of.against.then(|| shape(0.8)));
     let mut shoulder = (centre.0 + half.0 * 0.8, centre.1 - half.1 * 0.8);
     for sign in Sign::of(of.sort, of.flagged, of.pinned) {
@@ -381,4 +421,19 @@ fn sign(sign: Sign, centre: Point, side: f32) -> Vec<Shape> {
         }
     }
     shapes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn six_players_have_lines_of_their_own() {
+        let way = Way::bent((0.0, 0.0), (100.0, 0.0), 0.0);
+        let all: Vec<Vec<Shape>> = (0..6).map(|mark| owned(&way, mark, 1.0)).collect();
+        for (at, one) in all.iter().enumerate() {
+            assert!(!all.iter().take(at).any(|other| other == one), "{at}");
+        }
+        assert_eq!(Some(&owned(&way, 6, 1.0)), all.first(), "a seventh has those of the first");
+    }
 }

@@ -1,11 +1,10 @@
 //! Lays out an empty trait set, to be filled in with a pencil (CHAR-6).
 
-use super::{begin, below_heading, beside, box_of, line_width, lines, two_by_two};
+use super::{beside, box_of, line_width, lines, two_by_two};
 use crate::sheet::flow::Piece;
 use crate::sheet::page::Role;
 use crate::sheet::rows::{self, Density, Setter};
 use hitch_core::model::{Die, Says, SetDef, SetKind};
-use hitch_core::words;
 
 pub(super) fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece> {
     let (row, die) = (setter.density.row(), setter.density.die());
@@ -82,10 +81,5 @@ pub(super) fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece>
     let below = lines(setter, &own(&[(Says::Sfx, t!("SFX")), (Says::Limit, t!("Limit"))]), false, whole);
     let rows = above + count.max(def.usual.len());
     pieces.extend(below.into_iter().zip(rows..).map(|(piece, row)| Piece { row: Some(row), ..piece }));
-    // What every trait of it can do (POOL-3).
-    if def.hinders() {
-        let end = below_heading(setter.sfx(&words::hinder(), (Role::RowLabel, Role::Row), 0.0, whole).into_iter());
-        pieces.extend(begin(rows + 2, end));
-    }
     pieces
 }

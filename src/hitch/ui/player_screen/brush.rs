@@ -3,6 +3,7 @@
 use crate::ui::theme::{Face, Theme};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Align2, Color32, Galley, Painter, Pos2, Rect, Vec2, pos2, vec2};
+use std::cell::Cell;
 use std::sync::Arc;
 
 /// The height that all measures refer to.
@@ -20,13 +21,34 @@ pub(super) struct Brush<'t> {
     /// Points per unit of measure.
     unit: f32,
     pub width: f32,
+    /// What had no room.
+    cut: Cell<usize>,
 }
 
 impl<'t> Brush<'t> {
     pub fn new(painter: Painter, theme: &'t Theme, rect: Rect) -> Self {
+        Self::scaled(painter, theme, rect, 1.0)
+    }
+
+    /// Makes a brush whose unit is that much smaller.
+    pub fn scaled(painter: Painter, theme: &'t Theme, rect: Rect, scale: f32) -> Self {
         // Narrower than four to three it is made smaller, so that words keep their room.
-        let unit = (rect.height() / TALL).min(rect.width() / 1440.0).max(0.01);
-        Self { painter, theme, rect, unit, width: rect.width() / unit }
+        let unit = (rect.height() / TALL).min(rect.width() / 1440.0).max(0.01) * scale;
+        Self { painter, theme, rect, unit, width: rect.width() / unit, cut: Cell::new(0) }
+    }
+
+    /// Records that so many things are left out, which is worse than any words that are shortened.
+    pub fn leave_out(&self, things: usize) {
+        self.shorten(things * 100);
+    }
+
+    fn shorten(&self, words: usize) {
+        self.cut.set(self.cut.get() + words);
+    }
+
+    /// Returns what had no room so far: things a hundredfold, and shortened words.
+    pub fn cut(&self) -> usize {
+        self.cut.get()
     }
 
     /// Returns the height in units, more than [`TALL`] if the picture is narrow.
@@ -87,8 +109,9 @@ impl<'t> Brush<'t> {
 
     /// Paints a line of text, cut at this width. Returns its width.
     pub fn line(&self, (x, y): (f32, f32), anchor: Align2, words: &str, look: ScreenText, width: f32) -> f32 {
-        let words = self.fit(words, look.face, look.size, width);
-        let galley = self.galley(&words, look.face, look.size, f32::INFINITY, 1, Align::LEFT);
+        let fitting = self.fit(words, look.face, look.size, width);
+        self.shorten(usize::from(fitting != words));
+        let galley = self.galley(&fitting, look.face, look.size, f32::INFINITY, 1, Align::LEFT);
         let rect = anchor.anchor_size(self.at(x, y), galley.size());
         let wide = galley.size().x / self.unit;
         self.painter.galley(rect.min, galley, look.color);
@@ -110,19 +133,22 @@ impl<'t> Brush<'t> {
         let (face, sizes) = look;
         let fits = |size: &&f32| self.measure(words, face, **size) <= width;
         let last = sizes.last().copied().unwrap_or(LEAST);
-        let galley = if let Some(size) = sizes.iter().find(fits) {
-            self.galley(words, face, *size, f32::INFINITY, 1, align)
+        let (galley, whole) = if let Some(size) = sizes.iter().find(fits) {
+            (self.galley(words, face, *size, f32::INFINITY, 1, align), true)
         } else {
             // egui would break a word that is wider than the line wherever it can.
-            let words = words.split(' ').map(|word| self.fit(word, face, last, width)).collect::<Vec<_>>().join(" ");
-            self.galley(&words, face, last, width, rows, align)
+            let fitting = words.split(' ').map(|word| self.fit(word, face, last, width)).collect::<Vec<_>>().join(" ");
+            let galley = self.galley(&fitting, face, last, width, rows, align);
+            let whole = !galley.elided && fitting == words;
+            (galley, whole)
         };
         let size = galley.size() / self.unit;
-        LaidText { galley, size }
+        LaidText { galley, size, whole }
     }
 
     /// Paints set text by its left, middle or right edge, as it is aligned, and by the middle of its height.
     pub fn put(&self, (x, y): (f32, f32), set: LaidText, color: Color32) {
+        self.shorten(usize::from(!set.whole));
         self.painter.galley(self.at(x, y - set.size.y / 2.0), set.galley, color);
     }
 
@@ -140,12 +166,13 @@ impl<'t> Brush<'t> {
 pub(super) struct LaidText {
     galley: Arc<Galley>,
     pub size: Vec2,
+    whole: bool,
 }
 
 impl LaidText {
     /// Returns whether nothing of it is cut.
     pub fn is_whole(&self) -> bool {
-        !self.galley.elided && !self.galley.text().contains('…')
+        self.whole
     }
 }
 

@@ -75,7 +75,9 @@ fn half(brush: &Brush<'_>, it: &SideView, side: Side, area: Rect, falling: f32) 
             one(brush, die, side, centre, size, falling);
             let room = if one_row { ((step - size - 8.0) / LINE) as usize } else { 1 };
             if cell >= LEAST_CELL {
-                caption(brush, die, side, (centre.0, top + size + 6.0), cell - 2.0, room.min(4));
+                caption(brush, die, side, (centre.0, top + size + 6.0), cell - 2.0, room.min(5));
+            } else {
+                brush.leave_out(usize::from(!die.source.is_empty()));
             }
         }
     }
@@ -95,7 +97,7 @@ fn lines(brush: &Brush<'_>, it: &SideView, wide: f32) -> f32 {
 /// Sets the source of a die, in the largest size in which its words fit.
 fn source(brush: &Brush<'_>, words: &str, width: f32, rows: usize) -> LaidText {
     let fits = |size: &f32| words.split(' ').all(|word| brush.measure(word, Face::Regular, *size) <= width);
-    let size = [LEAST, 23.0].into_iter().find(fits).unwrap_or(18.0);
+    let size = [LEAST, 24.0].into_iter().find(fits).unwrap_or(22.0);
     brush.set(words, (Face::Regular, &[size]), (width, rows), Align::Center)
 }
 
@@ -119,7 +121,9 @@ fn caption(brush: &Brush<'_>, it: &DieView, side: Side, (x, y): (f32, f32), widt
         brush.put((x, y + LINE / 2.0), set, color);
         line = 1;
     }
-    if rows > line {
+    if rows <= line {
+        brush.leave_out(usize::from(!it.source.is_empty()));
+    } else {
         let set = source(brush, &it.source, width, rows - line);
         let top = y + line as f32 * (LINE + 1.0);
         brush.put((x, top + set.size.y / 2.0), set, p.soft);

@@ -20,7 +20,7 @@ const LINE: f32 = 52.0;
 /// The most lines below the name.
 const LINES: usize = 4;
 /// The most dice of a pool that are drawn; more are counted.
-const MOST: usize = 14;
+const MOST: usize = 24;
 
 #[derive(Clone, Copy)]
 enum Fact<'v> {
@@ -66,6 +66,7 @@ fn flow(brush: &Brush<'_>, facts: &[Fact<'_>], room: f32) -> f32 {
         let spare = if line + 1 == LINES && n + 1 < facts.len() { 90.0 } else { 0.0 };
         if x > 0.0 && x + wide + spare > room {
             if line + 1 == LINES {
+                brush.leave_out(facts.len() - n);
                 let at = (MARGIN + x, FIRST + line as f32 * LINE);
                 brush.line(at, Align2::LEFT_CENTER, &more, words(Face::Medium, FONT, brush.theme.palette.mute), 90.0);
                 break;
@@ -88,7 +89,7 @@ impl Fact<'_> {
                 let more = if uncounted(it) > 0 { 64.0 } else { 0.0 };
                 said(&it.name, Face::Medium) + 14.0 + shown(it).len() as f32 * (size + gap) + more
             }
-            Self::Timed(it) => said(&called(it), Face::Medium) + 14.0 + f32::from(it.beats.0.min(12)) * 30.0,
+            Self::Timed(it) => said(&called(it), Face::Medium) + 14.0 + beats_in(it) * f32::from(it.beats.0),
             Self::Counter(it) => said(&it.name, Face::Medium) + 14.0 + super::counter::wide(brush, it, COUNTER),
         }
     }
@@ -145,6 +146,11 @@ fn shown(it: &PoolView) -> Vec<(hitch_core::model::Die, DieLook, String)> {
     dice.chain(std::iter::repeat_n((last, DieLook::Ghost, String::new()), it.gone.min(4))).collect()
 }
 
+/// Returns the distance of a timed test's beats; many stand closer.
+fn beats_in(it: &TimedView) -> f32 {
+    (480.0 / f32::from(it.beats.0.max(1))).min(30.0)
+}
+
 fn uncounted(it: &PoolView) -> usize {
     it.dice.len().saturating_sub(MOST)
 }
@@ -158,6 +164,7 @@ fn pool(brush: &Brush<'_>, it: &PoolView, (x, y): (f32, f32)) -> f32 {
         at += size + gap;
     }
     if uncounted(it) > 0 {
+        brush.leave_out(1);
         let more = format!("+ {}", uncounted(it));
         let look = words(Face::Medium, LEAST, brush.theme.palette.mute);
         at += brush.line((at + 4.0, y), Align2::LEFT_CENTER, &more, look, 64.0) + 4.0;
@@ -168,15 +175,14 @@ fn pool(brush: &Brush<'_>, it: &PoolView, (x, y): (f32, f32)) -> f32 {
 /// Paints the beats of a timed test, those that are left filled. Returns their width.
 fn beats(brush: &Brush<'_>, it: &TimedView, (x, y): (f32, f32)) -> f32 {
     let p = &brush.theme.palette;
-    let (beats, left) = it.beats;
-    let shown = beats.min(12);
-    for beat in 0..shown {
-        let centre = brush.at(x + f32::from(beat) * 30.0 + 12.0, y);
+    let ((beats, left), step) = (it.beats, beats_in(it));
+    for beat in 0..beats {
+        let centre = brush.at(x + (f32::from(beat) + 0.4) * step, y);
         if beat < left {
-            brush.painter.circle_filled(centre, brush.len(11.5), p.accent);
+            brush.painter.circle_filled(centre, brush.len(step * 0.38), p.accent);
         } else {
-            brush.painter.circle_stroke(centre, brush.len(10.5), Stroke::new(brush.len(2.5), p.outline));
+            brush.painter.circle_stroke(centre, brush.len(step * 0.35), Stroke::new(brush.len(2.5), p.outline));
         }
     }
-    f32::from(shown) * 30.0
+    f32::from(beats) * step
 }

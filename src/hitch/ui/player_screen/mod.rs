@@ -51,7 +51,14 @@ pub fn paint(
         Shows::Standby | Shows::Pause => still::still(&brush, view, portraits),
         Shows::Map(it) => map::map(&brush, it),
         Shows::Handout(it) => handout::handout(&brush, it, portraits),
-        Shows::Scene(it) => scene(&brush, it, portraits, manner.falling),
+        Shows::Scene(it) => {
+            let at = |painter, scale| {
+                let brush = Brush::scaled(painter, theme, rect, scale);
+                scene(&brush, it, portraits, manner.falling);
+                brush.cut()
+            };
+            at(brush.painter.clone(), scale(&brush.painter, at));
+        }
     }
     if !view.timer.is_empty() && matches!(view.shows, Shows::Scene(_)) {
         let look = brush::words(Face::Medium, brush::LEAST, theme.palette.mute);
@@ -61,6 +68,26 @@ pub fn paint(
     if manner.adrift {
         still::adrift(&brush);
     }
+}
+
+/// The scales a scene is tried in. Nothing is left out as long as it has room in one of them.
+const SCALES: [f32; 6] = [1.0, 0.94, 0.88, 0.82, 0.76, 0.7];
+
+/// Returns the largest scale in which the least is cut.
+fn scale(painter: &Painter, paint: impl Fn(Painter, f32) -> usize) -> f32 {
+    let mut unseen = painter.clone();
+    unseen.set_opacity(0.0);
+    let mut best = (usize::MAX, 1.0);
+    for scale in SCALES {
+        let cut = paint(unseen.clone(), scale);
+        if cut < best.0 {
+            best = (cut, scale);
+        }
+        if cut == 0 {
+            break;
+        }
+    }
+    best.1
 }
 
 fn scene(brush: &Brush<'_>, it: &SceneView, portraits: &Portraits, falling: f32) {

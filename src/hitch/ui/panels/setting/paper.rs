@@ -45,6 +45,10 @@ impl SettingPage {
                 let words = (t!("One column, as wide as the page"), t!("Print in one column"));
                 page.tick(ui, cx, words, paper.one_column, |it| it.paper.one_column = !it.paper.one_column);
             });
+            says(ui, cx.theme, t!("Portraits"), |ui| {
+                let words = (t!("In color"), t!("Print portraits in color"));
+                page.tick(ui, cx, words, paper.color, |it| it.paper.color = !it.paper.color);
+            });
             says(ui, cx.theme, t!("Accent"), |ui| {
                 ui.horizontal_wrapped(|ui| {
                     ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);

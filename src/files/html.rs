@@ -76,10 +76,10 @@ fn handout(it: &HandoutView, looks: &Looks<'_>) -> String {
     // Longer texts are set smaller, as on the screen.
     let size = match it.text.chars().count() {
         0..=160 => "",
-        161..=600 => t!(" long"),
-        _ => t!(" longest"),
+        161..=600 => " long",
+        _ => " longest",
     };
-    let beside = if picture.is_empty() || it.text.is_empty() { "" } else { t!(" beside") };
+    let beside = if picture.is_empty() || it.text.is_empty() { "" } else { " beside" };
     let text = if it.text.is_empty() { String::new() } else { format!("<p>{}</p>", plain(&it.text)) };
     format!("<main class=\"handout{size}{beside}\">{picture}{text}</main>")
 }
@@ -147,7 +147,7 @@ fn pool(it: &PoolView) -> String {
 /// Returns a counter: a clock as a circle with segments, boxes, a number or a die (SET-21).
 fn counter(it: &CounterView) -> String {
     let (filled, all) = it.places;
-    let class = if it.full { t!(" full") } else { "" };
+    let class = if it.full { " full" } else { "" };
     let face = match it.form {
         CounterForm::Clock => clock(filled, all.max(1), class, &it.now),
         CounterForm::Boxes => {
@@ -285,7 +285,7 @@ fn pc(it: &PcView, taken_out: &str, looks: &Looks<'_>) -> String {
     let (full, most) = (it.points.min(6), it.points.clamp(3, 6));
     let points: String = (0..most).map(|at| if at < full { "\u{25cf}" } else { "\u{25cb}" }).collect();
     let more = if it.points > 6 { format!(" {}", it.points) } else { String::new() };
-    let acts = if it.turn == Bearing::Acts { t!(" acts") } else { "" };
+    let acts = if it.turn == Bearing::Acts { " acts" } else { "" };
     let all = column(it.out.then_some(taken_out), &it.assets, &it.harm);
     let counters: String = it.counters.iter().map(counter).collect();
     format!(

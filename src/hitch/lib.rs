@@ -13,5 +13,5 @@ pub mod ui;
 
 /// Returns the date for a page's footer. Only the app and the command line may ask a clock.
 fn sheet_date() -> String {
-    hitch_files::store::kept::now().to_zoned(jiff::tz::TimeZone::system()).strftime("%-d %B %Y").to_string()
+    hitch_files::store::kept::local_time().day()
 }

@@ -2,13 +2,14 @@
 
 use crate::cases::fixture::{Fixtures, read};
 use crate::rules::{Case, case_files};
-use hitch_core::model::{Choice, Label, Setting, State};
+use hitch_core::model::{Choice, Die, Label, Setting, State};
 use hitch_core::rules::{Authority, Command, Table, apply, check, diff, offers};
+use hitch_core::session::{Chronicle, ChronicleAs, Recap, Session, log_text};
 use hitch_core::words::{self, Terms};
 use std::collections::BTreeSet;
 
-/// Words of the kit that no label changes: an order of actions, dice of the GM, and an action of a stage.
-const NO_TERMS: &[&str] = &["action order", "difficulty dice", "gives mara no meta action"];
+/// Words of the kit that no label changes: an order of actions, and an action of a stage.
+const NO_TERMS: &[&str] = &["action order", "gives mara no meta action"];
 
 /// Every label is a word that nobody uses.
 fn rename(setting: &mut Setting) {
@@ -131,6 +132,37 @@ fn a_setting_is_told_in_its_own_words() {
         }
     }
     assert!(wrong.is_empty(), "{} texts:\n{}", wrong.len(), wrong.into_iter().collect::<Vec<_>>().join("\n"));
+}
+
+/// SETT-1: what is kept of a session is told in the setting’s words: the log, the chronicle with its dice, the recap.
+#[test]
+fn what_is_kept_of_a_session_is_told_in_the_words_of_the_setting() {
+    let start = renamed(&Fixtures::read().table("plain").unwrap());
+    let mut session = Session::new(start, Vec::new(), Box::new(|_: Die| 1));
+    let script = r#"[
+        Test(Open(who: "Mara", title: "Over the roofs", against: Difficulty(d8))),
+        Roll(Add(roll: Acting, what: Dice([d8, d8, d6, d6]))),
+        Roll(Roll(roll: Opposing, faces: Typed([5, 1]))), Roll(Stand(roll: Opposing)),
+        Roll(Roll(roll: Acting, faces: Typed([7, 6, 1, 3]))), Roll(Stand(roll: Acting)),
+        Harm(Complicate(on: "Mara", name: "Soot", die: d12)), Harm(StepUp(at: (of: "Mara", is: "Soot"))),
+        Points(Give(to: "Mara", points: 1)), Test(Close()),
+    ]"#;
+    for command in read::<Vec<Command>>("an evening", script) {
+        session.act(&[command], Authority::GmSaysSo).unwrap();
+    }
+    let table = session.table();
+    let names = written(&table.cast).into_iter().chain(written(&table.scenes)).collect();
+    let rows = || session.log().iter().map(|row| &**row);
+    let recap = Recap::of(table, rows(), table.session, false);
+    let chronicle = |written| Chronicle::default().text(table, rows(), written);
+    let page = chronicle(ChronicleAs::Html);
+    let (_, page) = page.split_once("</style>").unwrap();
+    let page: String =
+        page.split('<').filter_map(|it| it.split_once('>')).map(|(_, text)| format!("{text}\n")).collect();
+    for text in [chronicle(ChronicleAs::Markdown), page, recap.plain(), log_text(rows())] {
+        assert_eq!(left(&text, &names, &kit()), Vec::<String>::new(), "{text}");
+        assert!(text.contains("Over the roofs") && text.contains("zork"), "{text}");
+    }
 }
 
 /// SETT-1: a name that has a word of the kit in it stays as it was typed, beside a word of the setting.

@@ -17,7 +17,7 @@ use hitch_core::model::{Die, Pool};
 impl Bench {
     /// Clicks what has that name, and lets the window settle.
     pub fn press(&mut self, label: &str) {
-        self.harness.get_by_label(label).click();
+        self.at(label).click();
         self.harness.run();
     }
 

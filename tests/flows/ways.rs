@@ -22,9 +22,9 @@ pub fn on(name: &str, look: Look) -> Bench {
 impl Bench {
     /// A click on what has that name, wherever it scrolls to.
     pub fn tap(&mut self, label: &str) {
-        self.harness.get_by_label(label).scroll_to_me();
+        self.at(label).scroll_to_me();
         self.harness.run_ok();
-        self.harness.get_by_label(label).click();
+        self.at(label).click();
         self.harness.run_ok();
         self.harness.run_ok();
     }
@@ -49,7 +49,7 @@ impl Bench {
 
     /// Whether something has that name.
     pub fn shows(&self, label: &str) -> bool {
-        self.harness.query_all_by_label(label).next().is_some()
+        self.harness.query_all_by_label(&self.called(label)).next().is_some()
     }
 
     /// Whether something has a name that begins so.

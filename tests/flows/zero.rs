@@ -461,7 +461,7 @@ fn the_stages_of_a_setting_are_written_on_its_page() {
     bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
     bench.harness.run();
     assert_eq!(bench.table().setting.stages[1].options.len(), 5);
-    bench.press("Reset to the nine default stages");
+    bench.press("Reset to the 9 default stages");
     assert!(bench.table().setting.stages.is_empty());
 }
 

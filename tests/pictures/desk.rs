@@ -3,7 +3,6 @@
 use super::{BOTH, LAPTOP, State, of_sample, pictures, show};
 use crate::support::{BUILT, Look, blank};
 use egui::{Event, Key, Modifiers};
-use egui_kittest::kittest::Queryable;
 use hitch::ui::UiCommand;
 use hitch::ui::panels::Pane;
 use hitch_core::model::{Bearer, Packing, Parcel};
@@ -11,6 +10,11 @@ use hitch_files::travel;
 
 const NOTES: &str = "HARBOR PILOT\nKnows the shoals \u{2469}\nBad leg \u{2463}\n\u{2467} Lantern\nalways hums\n\n\
     Weir gang \u{2465}\u{2465}\u{2465}\u{2465}\n\nBandits (mob 4d6): Crossbows d8, Numbers d6";
+
+const TEXT: &str = "The auditor has the copy.\nCome alone.";
+const PASTED: &str = "Bring the ledger.\nCome alone.";
+/// What is typed or pasted here.
+pub const TYPED: [&str; 3] = [NOTES, TEXT, PASTED];
 
 const TOUR: State = of_sample("tour", |bench| show(bench, UiCommand::Tour));
 const NIGHT: State = State { name: "night", open: blank, prepare: |bench| show(bench, UiCommand::Show(Pane::Night)) };
@@ -28,7 +32,7 @@ const COUNTERS: State = of_sample("counters", |bench| {
             bench.press(size);
         }
         bench.harness.run_ok();
-        bench.harness.get_by_label(&format!("{button}: name and size")).type_text(name);
+        bench.at(&format!("{button}: name and size")).type_text(name);
         bench.harness.run_ok();
         bench.key(Key::Enter);
         bench.harness.run_ok();
@@ -40,12 +44,12 @@ const HANDOUT: State = of_sample("handout", |bench| {
     let scene = bench.table().running().next().unwrap().id;
     show(bench, UiCommand::Show(Pane::Scenes));
     bench.do_now(UiCommand::PrepareText(scene));
-    bench.harness.get_by_label("Text for the players").type_text("The auditor has the copy.\nCome alone.");
+    bench.at("Text for the players").type_text(TEXT);
     bench.harness.run_ok();
 });
 const HANDOUTS: State = of_sample("handouts", |bench| {
     show(bench, UiCommand::Show(Pane::Scenes));
-    let pasted = Event::Paste("Bring the ledger.\nCome alone.".to_owned());
+    let pasted = Event::Paste(PASTED.to_owned());
     bench.harness.event_modifiers(pasted, Modifiers::COMMAND | Modifiers::SHIFT);
     bench.harness.run_ok();
 });

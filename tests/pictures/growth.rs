@@ -2,7 +2,6 @@
 
 use super::State;
 use crate::support::{Bench, Look, on_table};
-use egui_kittest::kittest::Queryable;
 use hitch_core::library;
 use hitch_core::rules::Table;
 use hitch_files::store::parse_campaign;
@@ -17,14 +16,14 @@ fn ninth(look: Look) -> Bench {
 /// The page of growth, with a gain that is looked at.
 fn page(bench: &mut Bench) {
     let press = |bench: &mut Bench, label: &str| {
-        bench.harness.get_by_label(label).scroll_to_me();
+        bench.at(label).scroll_to_me();
         bench.harness.run_ok();
-        bench.harness.get_by_label(label).click();
+        bench.at(label).click();
         bench.harness.run_ok();
     };
     press(bench, "Scenes");
     press(bench, "Miss Dovetail grows…");
-    bench.harness.get_by_label("a growth test vs target rating + d12: In a crowd d6 → d8").hover();
+    bench.at("a growth test vs target rating + d12: In a crowd d6 → d8").hover();
 }
 
 const TESTS: &str =

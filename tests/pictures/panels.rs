@@ -2,7 +2,6 @@
 
 use super::{BOTH, LAPTOP, State, of_sample, pictures, show};
 use crate::support::{Bench, carry, middle};
-use egui_kittest::kittest::Queryable;
 use hitch::ui::UiCommand;
 use hitch::ui::panels::Place;
 
@@ -25,7 +24,7 @@ const LIMITED: State = of_sample("doom-limited", |bench| {
             Roll(Add(roll: Opposing, what: Pool("Doom", d8))),
         ]"#,
     );
-    bench.harness.get_by_label("Spend dice of Doom").click();
+    bench.at("Spend dice of Doom").click();
     bench.harness.run();
 });
 
@@ -39,9 +38,9 @@ const STORY: State = of_sample("doom-story", |bench| {
             Pool(Put(pool: "Doom", die: d12)),
         ]"#,
     );
-    bench.harness.get_by_label("d8 of Doom").click_secondary();
+    bench.at("d8 of Doom").click_secondary();
     bench.harness.run();
-    bench.harness.get_by_label("Create an asset for Captain Ashlock, any die…").click();
+    bench.at("Create an asset for Captain Ashlock, any die…").click();
     bench.harness.run();
 });
 
@@ -112,7 +111,7 @@ const CRISES: State = of_sample("crises", |bench| {
             Roll(Effect(roll: Acting, to: Crisis(pool: "The fire spreads", die: d10))),
         ]"#,
     );
-    bench.harness.get_by_label_contains("The fire spreads over time").click();
+    bench.at_part("The fire spreads over time").click();
     bench.harness.run();
 });
 
@@ -139,7 +138,7 @@ const CHALLENGE: State = of_sample("challenge", |bench| {
     }
     bench.play(r#"[Order(Hand(to: "The climb"))]"#);
     // By key, so that it is scrolled into sight.
-    bench.harness.get_by_label("The climb acts now: choose its action").focus();
+    bench.at("The climb acts now: choose its action").focus();
     bench.harness.run();
     bench.harness.key_press(egui::Key::Enter);
     bench.harness.run();
@@ -167,7 +166,7 @@ const SESSION_END: State = of_sample("session-end", |bench| {
     bench.play(r#"[Asset(Make(by: "Mara Oake", name: "A favour owed"))]"#);
     show(bench, UiCommand::Show(hitch::ui::panels::Pane::Scenes));
     bench.harness.run();
-    bench.harness.get_by_label("End the session…").click();
+    bench.at("End the session…").click();
     bench.harness.run();
 });
 
@@ -188,7 +187,7 @@ const GMCS: State = of_sample("gmcs", |bench| {
             Character(Add(name: "The old mill", kind: Gmc(Location), scene: Some("The customs house burns"))),
         ]"#,
     );
-    bench.harness.get_by_label("Add a GMC…").click();
+    bench.at("Add a GMC…").click();
     bench.harness.run();
     let page = "Dock thugs 6d8\n\nCorrupt lawman d8, out of shape d4, big shotgun d8";
     bench.harness.event(egui::Event::Paste(page.to_owned()));
@@ -279,14 +278,14 @@ const MAJOR: State = of_sample("zero-major", |bench| {
                 text: "cast them for nothing", gain: Some(New(set: "Relationships", name: "The bellfounder")))),
         ]"#,
     );
-    bench.harness.get_by_label_contains("Sister Wen, this stage").click();
+    bench.at_part("Sister Wen, this stage").click();
     bench.harness.run();
 });
 
 /// One element, and a trait.
 const STANDARD: State = of_sample("zero-standard", |bench| {
     walked(bench, 1);
-    bench.harness.get_by_label("Name of the next element").focus();
+    bench.at("Name of the next element").focus();
     bench.harness.run();
     bench.harness.event(egui::Event::Text("The rope walk".to_owned()));
     bench.harness.run();
@@ -296,7 +295,7 @@ const STANDARD: State = of_sample("zero-standard", |bench| {
 const META: State = of_sample("zero-meta", |bench| {
     walked(bench, 2);
     bench.play(r#"[Path(Place(who: "Mara Oake", element: Old("The kilns go cold"), text: "warmed her hands there"))]"#);
-    bench.harness.get_by_label_contains("Mara Oake, this stage").click();
+    bench.at_part("Mara Oake, this stage").click();
     bench.harness.run();
 });
 

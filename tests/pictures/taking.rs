@@ -21,8 +21,11 @@ pub struct Camera {
 }
 
 impl Camera {
-    /// `None`, aloud, where nothing here can draw.
+    /// `None`, aloud, where nothing here can draw; in another language words are looked at, not pictures.
     pub fn new() -> Option<Self> {
+        if std::env::var_os("HITCH_LANGUAGE").is_some() {
+            return None;
+        }
         let one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
         can_draw().then(|| Self { _one: one, out: folder(), results: SnapshotResults::new() })
     }

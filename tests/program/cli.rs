@@ -18,6 +18,11 @@ fn hitch(folder: &Path, args: &[&str]) -> Output {
     command.args(args).current_dir(folder).output().unwrap()
 }
 
+/// The same in the pseudo-language.
+fn pseudo(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_hitch")).args(args).env("HITCH_LANGUAGE", "pseudo").output().unwrap()
+}
+
 fn code(output: &Output) -> i32 {
     output.status.code().unwrap()
 }
@@ -267,7 +272,7 @@ fn print_makes_cards_hand_outs_and_rules() {
     let folder = table("[]");
     let print = |args: &[&str]| hitch(folder.path(), &[&["print", "quay.ron", "--out", "page.pdf"], args].concat());
     for (args, said) in [
-        (&["--gmcs"][..], "cards: Harbourmaster Quill"),
+        (&["--gmcs"][..], "cards of all GMCs: Harbourmaster Quill"),
         (&["--cards"], "assets and complications in play"),
         (&["--blank"], "1 page, blank character file"),
         (&["--rules"], "1 page, rules summary"),
@@ -281,7 +286,7 @@ fn print_makes_cards_hand_outs_and_rules() {
     fs::remove_file(folder.path().join("page.pdf")).unwrap();
     let none = print(&["--scene", "Nowhere"]);
     assert_eq!(code(&none), 1);
-    let told = "no scene named “Nowhere” in this campaign; choose ";
+    let told = "no scene is named “Nowhere”. Choose ";
     assert!(err(&none).starts_with(told), "{}", err(&none));
     assert_eq!(code(&print(&["--rules", "--blank"])), 2, "one thing at a time");
     assert!(!folder.path().join("page.pdf").exists());
@@ -309,7 +314,7 @@ fn a_missing_picture_and_letters_without_a_typeface_are_told() {
     put(&folder, "quay.ron", &text);
     let output = hitch(folder.path(), &["check", "quay.ron"]);
     assert_eq!(code(&output), 0, "{}", err(&output));
-    assert!(out(&output).trim_end().ends_with("; 1 picture is missing: 0123456789abcdef.png"), "{}", out(&output));
+    assert!(out(&output).trim_end().ends_with(". 1 picture is missing: 0123456789abcdef.png"), "{}", out(&output));
     let output = hitch(folder.path(), &["print", "quay.ron", "--out", "all.pdf"]);
     assert_eq!(code(&output), 0, "{}", err(&output));
     let lines: Vec<&str> = err(&output).lines().collect();
@@ -337,11 +342,7 @@ fn print_names_the_people_there_are() {
     let folder = table("[]");
     let output = hitch(folder.path(), &["print", "quay.ron", "--who", "Mara", "--out", "mara.pdf"]);
     assert_eq!(code(&output), 1);
-    assert!(
-        err(&output).starts_with("no character named “Mara” in this campaign; choose Mara Oake, "),
-        "{}",
-        err(&output)
-    );
+    assert!(err(&output).starts_with("no character is named “Mara”. Choose Mara Oake, "), "{}", err(&output));
     assert!(!folder.path().join("mara.pdf").exists());
 }
 
@@ -403,7 +404,7 @@ fn a_refusal_stops_the_script_and_nothing_is_written() {
     assert_eq!(
         err(&output).trim(),
         "script.ron:5:5: command 3: refused: One die from Skills is free. A second one costs Mara Oake 1 PP. \
-         (GmSaysSo(…) overrides this)"
+         GmSaysSo(…) overrules this."
     );
     let output = hitch(folder.path(), &["replay", "quay.ron", "script.ron", "--json"]);
     let last: serde_json::Value = serde_json::from_str(out(&output).lines().last().unwrap()).unwrap();
@@ -638,6 +639,17 @@ fn wrong_arguments_end_with_2() {
 }
 
 #[test]
+fn help_and_output_go_through_the_door() {
+    let help = pseudo(&["--help"]);
+    assert!(out(&help).contains("Çhééçk çáámpááííg"), "{}", out(&help));
+    assert!(!out(&help).contains("Check campaign") && !out(&help).contains("Without a command"), "{}", out(&help));
+    let odds = pseudo(&["odds", "2d8", "--help"]);
+    assert!(out(&odds).contains("Ðííçéé póóóół") && !out(&odds).contains("Dice pool"), "{}", out(&odds));
+    let odds = pseudo(&["odds", "2d8", "--vs", "2d6"]);
+    assert!(out(&odds).contains("šúúççééšš") && !out(&odds).contains("success"), "{}", out(&odds));
+}
+
+#[test]
 fn odds_are_printed_for_people_and_for_programs() {
     let folder = tempfile::tempdir().unwrap();
     let run = |args: &[&str]| hitch(folder.path(), &[&["odds"], args].concat());
@@ -774,7 +786,7 @@ fn a_campaign_is_begun_with_a_setting_of_ones_own() {
     let again = run(&["setting", "quay.ron", "--keep"]);
     assert!(out(&again).contains(", replaced"), "{} {}", out(&again), err(&again));
     let preset = run(&["setting", "heroic", "--keep"]);
-    assert_eq!((code(&preset), err(&preset).contains("this is a preset’s name")), (1, true), "{}", err(&preset));
+    assert_eq!((code(&preset), err(&preset).contains("this is the name of a preset")), (1, true), "{}", err(&preset));
     let listed = run(&["setting"]);
     assert_eq!(out(&listed).lines().filter(|line| line.ends_with(": Saltglass Quay")).count(), 1, "{}", out(&listed));
     assert!(out(&listed).lines().any(|line| line == "saltglass-quay: Saltglass Quay"), "{}", out(&listed));
@@ -787,7 +799,7 @@ fn a_campaign_is_begun_with_a_setting_of_ones_own() {
     assert_eq!(code(&run(&["new", "heroic", "--out", "mine.ron"])), 1);
     let none = run(&["new", "no such setting", "--out", "other.ron"]);
     assert_eq!(code(&none), 1);
-    assert!(err(&none).contains("Available settings: prime, cort-x, heroic"), "{}", err(&none));
+    assert!(err(&none).contains("Choose prime, cort-x, heroic"), "{}", err(&none));
     assert!(err(&none).contains("saltglass-quay"), "the user's own are named too");
     assert!(!folder.path().join("other.ron").exists());
 }

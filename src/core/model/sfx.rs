@@ -203,7 +203,8 @@ pub enum Benefit {
     /// Its trait goes in as a d4 for a plot point (POOL-3).
     Hinder,
     /// Armor: weakens or stops an effect die that falls on its bearer (GEAR-2).
-    Armour,
+    #[serde(rename = "Armour")]
+    Armor,
     /// A counter of that name moves towards its end, or back (SET-21).
     Tick(Name),
     Untick(Name),
@@ -240,7 +241,7 @@ impl Benefit {
             | Self::MoveStress(_)
             | Self::Rename
             | Self::Detail
-            | Self::Armour
+            | Self::Armor
             | Self::Tick(_)
             | Self::Untick(_)
             | Self::Text(_) => When::Any,

@@ -114,7 +114,7 @@ fn verdict(eyes: Eyes<'_>, (who, pc): (&str, bool), out: &Outcome) -> OutcomeVie
 /// Returns the verb between two totals of a contest.
 fn verb(labels: &Labels, (own, other): (u32, u32), wins: bool) -> String {
     match wins {
-        _ if own == other => "equals".to_owned(),
+        _ if own == other => t!("equals").to_owned(),
         true => words::terms::does(&labels.beat),
         false => t!("doesn’t {}", labels.beat),
     }

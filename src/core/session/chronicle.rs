@@ -4,7 +4,7 @@
 use super::{DiceRow, LogRow, ShownDie, points_moved};
 use crate::model::{Name, RemarkId, State, Used};
 use crate::rules::Secrets;
-use crate::words::{PAGE_POLICY, in_html};
+use crate::words::{self, PAGE_POLICY, Terms, in_html};
 use std::fmt::Write;
 
 /// The format of a chronicle.
@@ -71,9 +71,10 @@ impl Chronicle {
                 None => parts.push(Part::Row(row)),
             }
         }
+        let terms = Terms::of(&state.setting);
         match written {
-            ChronicleAs::Markdown => markdown(name, &parts),
-            ChronicleAs::Html => html(name, &parts),
+            ChronicleAs::Markdown => markdown(name, &parts, &terms),
+            ChronicleAs::Html => html(name, &parts, &terms),
         }
     }
 }
@@ -86,16 +87,17 @@ fn note<'s>(state: &'s State, id: RemarkId, secrets: Option<&Secrets>, row: &Log
 }
 
 /// Returns the use of a die: its class on a page, and its word.
-fn use_of(die: &ShownDie) -> Option<(&'static str, &'static str)> {
+fn use_of(rolled: &DiceRow, die: &ShownDie) -> Option<(&'static str, &'static str)> {
     match die.used {
         Used::Total => Some(("total", t!("total"))),
-        Used::Effect => Some(("effect", t!("effect die"))),
-        Used::No if die.face == 1 => Some(("hitch", t!("hitch"))),
+        Used::Effect => Some(("effect", t!("⟦effect die⟧"))),
+        Used::No if die.face == 1 && rolled.is_opposing() => Some(("hitch", t!("⟦opportunity⟧"))),
+        Used::No if die.face == 1 => Some(("hitch", t!("⟦hitch⟧"))),
         Used::No => None,
     }
 }
 
-fn markdown(name: &str, parts: &[Part<'_>]) -> String {
+fn markdown(name: &str, parts: &[Part<'_>], terms: &Terms) -> String {
     let mut text = format!("# {}\n", marked(name));
     let mut rows = false;
     for part in parts {
@@ -107,7 +109,7 @@ fn markdown(name: &str, parts: &[Part<'_>]) -> String {
                 let gap = if rows { "" } else { "\n" };
                 let _ = writeln!(text, "{gap}- {}", marked(&row.text));
                 for rolled in &row.dice {
-                    let _ = writeln!(text, "  - {}", marked_roll(rolled));
+                    let _ = writeln!(text, "  - {}", marked_roll(rolled, terms));
                 }
                 for points in &row.points {
                     let _ = writeln!(text, "  - {}", marked(&points_moved(points)));
@@ -120,14 +122,16 @@ fn markdown(name: &str, parts: &[Part<'_>]) -> String {
     text
 }
 
-fn marked_roll(rolled: &DiceRow) -> String {
-    let die = |die: &ShownDie| match use_of(die) {
-        Some((_, word)) => format!("**{}** on {} ({word}, {})", die.face, die.size, marked(&die.label)),
-        None => format!("{} on {} ({})", die.face, die.size, marked(&die.label)),
+fn marked_roll(rolled: &DiceRow, terms: &Terms) -> String {
+    let die = |die: &ShownDie| {
+        let (face, size, label) = (die.face, die.size, marked(&die.label));
+        match use_of(rolled, die) {
+            Some((_, word)) => t!("**{face}** on {size} ({}, {label})", terms.say(word)),
+            None => t!("{face} on {size} ({label})"),
+        }
     };
-    let typed = if rolled.typed { t!(", real dice") } else { "" };
     let dice: Vec<String> = rolled.dice.iter().map(die).collect();
-    format!("{}{typed}: {}", marked(&rolled.by), dice.join(", "))
+    format!("{}: {}", marked(&words::roller(rolled)), dice.join(", "))
 }
 
 /// Escapes Markdown in words, at the beginning of a line too.
@@ -175,7 +179,7 @@ font-weight:700;font-variant-numeric:tabular-nums}\
 .d8{clip-path:polygon(50% 0,100% 50%,50% 100%,0 50%)}.d10{clip-path:polygon(50% 0,95% 28%,95% 72%,50% 100%,5% 72%,5% 28%)}\
 .d12{clip-path:polygon(50% 2%,98% 38%,80% 96%,20% 96%,2% 38%)}";
 
-fn html(name: &str, parts: &[Part<'_>]) -> String {
+fn html(name: &str, parts: &[Part<'_>], terms: &Terms) -> String {
     let name = in_html(name);
     let mut text = format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
@@ -193,7 +197,7 @@ fn html(name: &str, parts: &[Part<'_>]) -> String {
             Part::Scene(scene) => drop(writeln!(text, "<h3>{}</h3>", in_html(scene))),
             Part::Row(row) => {
                 let _ = write!(text, "<li><p>{}</p>", in_html(&row.text));
-                row.dice.iter().for_each(|rolled| text.push_str(&shown_roll(rolled)));
+                row.dice.iter().for_each(|rolled| text.push_str(&shown_roll(rolled, terms)));
                 for points in &row.points {
                     let _ = write!(text, "<div class=\"roll\">{}</div>", in_html(&points_moved(points)));
                 }
@@ -206,15 +210,15 @@ fn html(name: &str, parts: &[Part<'_>]) -> String {
     text
 }
 
-fn shown_roll(rolled: &DiceRow) -> String {
+fn shown_roll(rolled: &DiceRow, terms: &Terms) -> String {
     let die = |die: &ShownDie| {
-        let (class, word) = use_of(die).map_or(("", String::new()), |(class, word)| (class, format!("{word}, ")));
+        let told = use_of(rolled, die).map(|(class, word)| (class, format!("{}, ", in_html(&terms.say(word)))));
+        let (class, word) = told.unwrap_or_default();
         let (size, face, label) = (die.size, die.face, in_html(&die.label));
         format!("<span class=\"die {class}\"><span class=\"face {size}\">{face}</span>{word}{size}, {label}</span>")
     };
-    let typed = if rolled.typed { t!(", real dice") } else { "" };
     let dice: String = rolled.dice.iter().map(die).collect();
-    format!("<div class=\"roll\"><span>{}{typed}</span>{dice}</div>", in_html(&rolled.by))
+    format!("<div class=\"roll\"><span>{}</span>{dice}</div>", in_html(&words::roller(rolled)))
 }
 
 #[cfg(test)]

@@ -32,6 +32,10 @@ const MONTHS: [&str; 12] = [
     mark!("December"),
 ];
 
+fn named(names: &[&'static str], at: i64) -> &'static str {
+    usize::try_from(at).ok().and_then(|at| names.get(at)).map_or("", |name| t!(*name))
+}
+
 impl LocalTime {
     /// Returns the time of day: `21:05`.
     pub fn clock(self) -> String {
@@ -39,8 +43,13 @@ impl LocalTime {
         format!("{}:{:02}", minutes / 60, minutes % 60)
     }
 
-    /// Returns the date: `Saturday, 28 November 2026`.
+    /// Returns the date with its weekday: `Saturday, November 28, 2026`.
     pub fn date(self) -> String {
+        t!("{}, {}", named(&WEEKDAYS, self.0.div_euclid(DAY).rem_euclid(7)), self.day())
+    }
+
+    /// Returns the date: `November 28, 2026`.
+    pub fn day(self) -> String {
         let days = self.0.div_euclid(DAY);
         // Counted in years that begin in March, so that a leap day is the last day of one.
         let shifted = days + 719_468;
@@ -51,10 +60,7 @@ impl LocalTime {
         let month = (5 * of_year + 2) / 153;
         let day = of_year - (153 * month + 2) / 5 + 1;
         let (month, next) = if month < 10 { (month + 2, 0) } else { (month - 10, 1) };
-        let named = |names: &[&'static str], at: i64| usize::try_from(at).ok().and_then(|at| names.get(at).copied());
-        let weekday = named(&WEEKDAYS, days.rem_euclid(7)).unwrap_or_default();
-        let month = named(&MONTHS, month).unwrap_or_default();
-        format!("{weekday}, {day} {month} {}", year + era * 400 + next)
+        t!("{} {day}, {}", named(&MONTHS, month), year + era * 400 + next)
     }
 
     /// Returns the minutes from this time to a later one; 0 if the clock was set back.
@@ -66,7 +72,7 @@ impl LocalTime {
 /// Returns a length of time in words: `3 hours 20 minutes`; empty below a minute.
 pub fn length(minutes: u32) -> String {
     let counted = |count: u32, word: &str| (count > 0).then(|| crate::words::counted(count, word));
-    let parts = [counted(minutes / 60, "hour"), counted(minutes % 60, "minute")];
+    let parts = [counted(minutes / 60, t!("hour")), counted(minutes % 60, t!("minute"))];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
@@ -77,11 +83,11 @@ mod tests {
     #[test]
     fn a_time_is_read_as_on_the_wall() {
         let at = LocalTime(1_795_899_932);
-        assert_eq!((at.date().as_str(), at.clock().as_str()), ("Saturday, 28 November 2026", "21:05"));
-        assert_eq!(LocalTime(0).date(), "Thursday, 1 January 1970");
-        assert_eq!(LocalTime(1_709_164_800).date(), "Thursday, 29 February 2024");
-        assert_eq!(LocalTime(1_709_251_200).date(), "Friday, 1 March 2024");
-        assert_eq!(LocalTime(-1).date(), "Wednesday, 31 December 1969");
+        assert_eq!((at.date().as_str(), at.clock().as_str()), ("Saturday, November 28, 2026", "21:05"));
+        assert_eq!(LocalTime(0).date(), "Thursday, January 1, 1970");
+        assert_eq!(LocalTime(1_709_164_800).date(), "Thursday, February 29, 2024");
+        assert_eq!(LocalTime(1_709_251_200).date(), "Friday, March 1, 2024");
+        assert_eq!(LocalTime(-1).date(), "Wednesday, December 31, 1969");
         assert_eq!((LocalTime(0).minutes_to(LocalTime(12_000)), LocalTime(60).minutes_to(LocalTime(0))), (200, 0));
         assert_eq!(
             (length(200), length(60), length(1), length(0)),

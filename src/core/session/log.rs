@@ -29,6 +29,13 @@ pub struct DiceRow {
     pub typed: bool,
 }
 
+impl DiceRow {
+    /// Returns whether nobody’s dice opposed: their 1s are opportunities (HIT-5).
+    pub fn is_opposing(&self) -> bool {
+        self.by.starts_with(t!("the opposition"))
+    }
+}
+
 /// PP that moved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -165,7 +165,7 @@ impl Margin {
     pub fn words(self) -> String {
         match self {
             Self::Totals { own, other, .. } => t!("{own} to {other}"),
-            Self::Out => "out".to_owned(),
+            Self::Out => t!("out").to_owned(),
             Self::Note | Self::Nothing => String::new(),
         }
     }

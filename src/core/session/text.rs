@@ -1,6 +1,7 @@
 //! Writes log entries as plain text: marks and punctuation around words written when they happened.
 
 use super::{LogRow, PointsRow};
+use crate::words;
 
 /// Returns moved PP as a short tag: `+1 Mara`, `−1 Mara`, `Mara → Idris`.
 pub fn points_moved(row: &PointsRow) -> String {
@@ -17,15 +18,14 @@ pub fn log_line(row: &LogRow) -> String {
     let mut line = format!("{}. {}", row.n, row.text);
     for dice in &row.dice {
         let faces: Vec<String> = dice.dice.iter().map(|die| format!("{}:{}", die.size, die.face)).collect();
-        line = format!("{line} [{}: {}{}]", dice.by, faces.join(" "), if dice.typed { t!(", real dice") } else { "" });
+        line = format!("{line} [{}: {}]", words::roller(dice), faces.join(" "));
     }
-    if row.gm_says_so {
-        line.push_str(t!(" (GM override)"));
+    match (row.gm_says_so, row.taken_back) {
+        (true, true) => t!("{line} (GM override) (undone)"),
+        (true, false) => t!("{line} (GM override)"),
+        (false, true) => t!("{line} (undone)"),
+        (false, false) => line,
     }
-    if row.taken_back {
-        line.push_str(t!(" (undone)"));
-    }
-    line
 }
 
 /// Returns rows as text to keep elsewhere: the oldest first, under the names of their scenes.

@@ -166,11 +166,14 @@ fn hitches(setting: &Setting) -> Explanation {
     let mods = &setting.mods;
     let by_hand = !mods.automatic_hitches;
     // Where both have one word, the page has to say whose dice are meant (SETT-4).
-    let on = if one_word(setting) { t!(" on the players’ dice") } else { "" };
+    let title = if one_word(setting) { t!("⟦Hitches⟧ on the players’ dice") } else { t!("⟦Hitches⟧") };
     // With doom by the story a hitch adds a d6, whatever die rolled it (DOOM-8).
-    let size = if mods.doom_way == DoomWay::Story { "a d6" } else { t!("a die of its size") };
-    let feeds = t!("Or ⟦a hitch⟧ adds {size} to ⟦the doom pool⟧.");
-    Explanation::new(t!("⟦Hitches⟧").to_owned() + on)
+    let feeds = if mods.doom_way == DoomWay::Story {
+        t!("The GM may add a d6 to ⟦the doom pool⟧ instead.")
+    } else {
+        t!("The GM may add a die of that size to ⟦the doom pool⟧ instead.")
+    };
+    Explanation::new(title)
         .say(true, S::OnesNever, t!("A 1 never counts toward the total."))
         .say(by_hand, S::HitchComplicates, t!("The GM may give ⟦a plot point⟧ for a 1 to create a d6 ⟦complication⟧."))
         .say(by_hand && mods.doom != Doom::Off, S::HitchFeeds, feeds)
@@ -181,7 +184,8 @@ fn hitches(setting: &Setting) -> Explanation {
 fn opportunities(setting: &Setting) -> Explanation {
     use Saying as S;
     let mods = &setting.mods;
-    let on = if one_word(setting) { t!(" on the GM’s dice") } else { "" };
+    let title =
+        if one_word(setting) { t!("⟦Opportunities⟧ on the GM’s dice") } else { t!("⟦Opportunities⟧") };
     // Dice that are added to a number show none, unless a switch says so (DIFF-7).
     let dice = if mods.statics == Statics::Off || mods.static_ones {
         t!("the GM’s dice")
@@ -189,10 +193,10 @@ fn opportunities(setting: &Setting) -> Explanation {
         t!("⟦a GMC⟧’s dice")
     };
     let eases = t!("For a 1 on {dice}, any player may spend ⟦a plot point⟧ to step down ⟦a complication⟧.");
-    Explanation::new(t!("⟦Opportunities⟧").to_owned() + on).say(true, S::OpportunityEases, eases).say(
+    Explanation::new(title).say(true, S::OpportunityEases, eases).say(
         true,
         S::OpportunityRaises,
-        t!("Or to step up ⟦an asset⟧."),
+        t!("The player may step up ⟦an asset⟧ instead."),
     )
 }
 
@@ -203,7 +207,7 @@ fn levels(setting: &Setting) -> Explanation {
     // The doom pool stands in for all of them (DOOM-2).
     let levels = mods.doom != Doom::Full;
     let dice_or_numbers =
-        if mods.statics == Statics::Off { t!("Difficulty dice") } else { t!("Static ⟦difficulty⟧") };
+        if mods.statics == Statics::Off { t!("⟦Difficulty⟧ dice") } else { t!("Static ⟦difficulty⟧") };
     Explanation::new(dice_or_numbers)
         .say(levels && mods.statics == Statics::Off, Saying::DifficultyDice, sentence(&dice) + ".")
         .say(levels && mods.statics != Statics::Off, Saying::DifficultyNumbers, sentence(&numbers) + ".")
@@ -337,7 +341,7 @@ fn otherwise(setting: &Setting) -> [(bool, &'static str, &'static str); 18] {
         (true, false) => t!("⟦action⟧"),
     };
     [
-        (mods.statics != Statics::Off, t!("The GM rolls difficulty dice as usual. "), ""),
+        (mods.statics != Statics::Off, t!("The GM rolls ⟦difficulty⟧ dice as usual. "), ""),
         (!bank_only, t!(" Without ⟦a doom pool⟧, the GM spends crisis dice in place of the bank."), ""),
         (!kept, t!(", to keep the other as the ⟦effect die⟧"), ""),
         (mods.hero_points, t!(" Spend ⟦a plot point⟧ later to roll it and add it to your total."), ""),

@@ -80,7 +80,7 @@ pub fn before_and_after(all: &Change) -> Option<[String; 3]> {
             row(trait_called(*role, name).as_str(), or_none(from), or_none(to))
         }
         Change::TraitEdited { was, name, parts, .. } if was != name => {
-            let more: Vec<&str> = parts.iter().copied().filter(|part| *part != "name").collect();
+            let more: Vec<&str> = parts.iter().copied().filter(|part| *part != t!("name")).collect();
             let more = if more.is_empty() { String::new() } else { format!("; {}", more.join(", ")) };
             row(t!("name"), was.to_string(), format!("{name}{more}"))
         }

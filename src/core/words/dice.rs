@@ -2,7 +2,7 @@
 
 use super::counted;
 use crate::model::Used;
-use crate::session::{DiceRow, FaceCounts, LogKind, LogRow, log_line};
+use crate::session::{DiceRow, FaceCounts, LogKind, LogRow, ShownDie, log_line};
 
 const FACES: [&str; 12] = [
     mark!("ones"),
@@ -47,6 +47,11 @@ fn one_in(p: f64) -> String {
     t!("1 in {}", (times / step).round() * step)
 }
 
+/// Returns who rolled, and whether with dice of their own: “Mara Oake, real dice”.
+pub fn roller(rolled: &DiceRow) -> String {
+    if rolled.typed { t!("{}, real dice", rolled.by) } else { rolled.by.to_string() }
+}
+
 /// Returns a roll in one line: “Mara Oake: 17, effect die d10”.
 pub fn roll_line(rolled: &DiceRow) -> String {
     let total: u32 = rolled.dice.iter().filter(|die| die.used == Used::Total).map(|die| u32::from(die.face)).sum();
@@ -63,22 +68,23 @@ pub fn roll_line(rolled: &DiceRow) -> String {
 pub fn roll_text(row: &LogRow, rolled: &DiceRow) -> String {
     let mut text = log_line(row);
     for die in &rolled.dice {
-        text = format!("{text}\n{}", die_line(die));
+        text = format!("{text}\n{}", die_line(rolled, die));
     }
     text.push('\n');
     text
 }
 
 /// Describes a die of a roll and its use: “d10 Sneak shows 9, in the total”.
-pub fn die_line(die: &crate::session::ShownDie) -> String {
-    let used = match (die.face, die.used) {
-        (1, _) => t!(", a 1 doesn’t count"),
-        (_, Used::Total) => t!(", in the total"),
-        (_, Used::Effect) => t!(", the ⟦effect die⟧"),
-        (_, Used::No) => "",
-    };
+pub fn die_line(rolled: &DiceRow, die: &ShownDie) -> String {
     let label = if *die.label == die.size.to_string() { t!("loose die") } else { &*die.label };
-    t!("{} {label} shows {}{used}", die.size, die.face)
+    let (size, face) = (die.size, die.face);
+    match (face, die.used) {
+        (1, _) if rolled.is_opposing() => t!("{size} {label} shows 1, ⟦an opportunity⟧"),
+        (1, _) => t!("{size} {label} shows 1, ⟦a hitch⟧"),
+        (_, Used::Total) => t!("{size} {label} shows {face}, in the total"),
+        (_, Used::Effect) => t!("{size} {label} shows {face}, the ⟦effect die⟧"),
+        (_, Used::No) => t!("{size} {label} shows {face}"),
+    }
 }
 
 /// Returns the label for a kind of log entry, or for all of them.

@@ -19,7 +19,7 @@ pub struct Known {
 }
 
 impl Known {
-    /// Returns the names of a setting’s labels alone (SETT-1). The kit’s own words are understood as well.
+    /// Returns the names of a setting’s labels alone (SETT-1). The default words are understood as well.
     #[must_use]
     pub fn of(setting: &Setting) -> Self {
         let own = Label::MARKED.into_iter().filter_map(|label| {
@@ -42,7 +42,7 @@ impl Known {
         self.traits.iter().chain([&self.own, &self.set]).chain(&self.sets).find(same).cloned().unwrap_or_default()
     }
 
-    /// Translates the setting’s words into the kit’s. A trait with the name of a game term comes first.
+    /// Translates the setting’s words into the default ones. A trait with the name of a game term comes first.
     pub(super) fn as_usual<'t>(&'t self, mut rest: &'t [&'t str]) -> Vec<&'t str> {
         let mut all = Vec::new();
         while let Some((first, after)) = rest.split_first() {
@@ -62,7 +62,7 @@ impl Known {
     }
 }
 
-/// Returns the kit’s phrases for a label, empty for labels no phrase has.
+/// Returns the default phrases for a label, empty for labels no phrase has.
 const fn usual(label: Label) -> &'static [&'static str] {
     match label {
         Label::Point => &["plot", "point"],

@@ -52,7 +52,7 @@ pub use counters::{
     at_end, counter_form, counter_note, counter_now, counter_on, counter_sfx, counter_size, counter_told,
     counters_line, refill, tick, untick,
 };
-pub use dice::{die_line, fairness, log_kind, roll_line, roll_text};
+pub use dice::{die_line, fairness, log_kind, roll_line, roll_text, roller};
 pub use events::{label, story, told};
 use extra_dice::left_of;
 pub use extra_dice::{beside, spent, tags_warning};
@@ -66,8 +66,8 @@ pub use map::{
 pub use marks::Terms;
 pub use mods::{choice_name, choice_text, group_name};
 pub use names::{back_words, initials, kind_name, lasts, order_in, way_back};
+use offers::fed_doom;
 pub use offers::{OutcomeWords, came, effect_with, later, offer_title};
-use offers::{fed_doom, out_anyway};
 pub use paths::{
     begin_again, column, due_called, due_name, element_sort, option_gives, placed, placed_when, resource_sort,
     session_zero, stage_due, stage_gain, stage_gain_of, stage_gives, stage_kind, stage_number, stages_advice,

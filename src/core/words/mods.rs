@@ -25,17 +25,17 @@ fn choice_words(choice: Choice) -> (&'static str, &'static str) {
         Choice::Doom(Doom::Full) => (
             t!("⟦Doom pool⟧"),
             t!(
-                "The GM rolls ⟦the doom pool⟧ in place of difficulty dice, and spends its dice in place of the bank. ⟦Hitches⟧ add to the pool."
+                "The GM rolls ⟦the doom pool⟧ in place of ⟦difficulty⟧ dice, and spends its dice in place of the bank. ⟦Hitches⟧ add to the pool."
             ),
         ),
         Choice::Doom(Doom::Limited) => (
             t!("Limited ⟦doom pool⟧"),
             t!(
-                "The GM rolls difficulty dice as usual. Dice of ⟦doom⟧ can make a roll harder, and the GM spends them in place of ⟦plot points⟧. ⟦Hitches⟧ add to the pool."
+                "The GM rolls ⟦difficulty⟧ dice as usual. Dice of ⟦doom⟧ can make a roll harder, and the GM spends them in place of ⟦plot points⟧. ⟦Hitches⟧ add to the pool."
             ),
         ),
         Choice::Statics(Statics::Off) => {
-            (t!("Difficulty dice"), t!("The GM rolls 2 difficulty dice plus any dice that hinder."))
+            (t!("⟦Difficulty⟧ dice"), t!("The GM rolls 2 ⟦difficulty⟧ dice plus any dice that hinder."))
         }
         Choice::Statics(Statics::Rolled) => (
             t!("Static ⟦difficulty⟧"),
@@ -72,7 +72,7 @@ fn choice_words(choice: Choice) -> (&'static str, &'static str) {
         Choice::Scale(Scale::Many) => (
             t!("Multi-level scale"),
             t!(
-                "The larger side adds a die of any size, or several smaller dice instead, and includes another result in its total."
+                "The larger side adds a die of any size, or several smaller dice. That side also includes another result in its total."
             ),
         ),
         Choice::Scale(Scale::Two) => (
@@ -150,7 +150,7 @@ fn choice_words(choice: Choice) -> (&'static str, &'static str) {
         Choice::DoomWay(DoomWay::Fed) => (
             t!("⟦Doom pool⟧ by ⟦opportunities⟧ (Cort-X)"),
             t!(
-                "A die of the pool can become ⟦an asset⟧ or a distinction of its size, step up a die of ⟦a GMC⟧, or add to the total of ⟦a GMC⟧."
+                "A die of the pool can become ⟦an asset⟧ or a distinction of its size. A die can also step up a die of ⟦a GMC⟧, or add to the ⟦GMC⟧’s total."
             ),
         ),
         Choice::EffectToDoom(EffectToDoom::ByStory) => (
@@ -305,7 +305,7 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
         Mod::StressToStay => (
             t!("Take ⟦stress⟧ to stay in ⟦a contest⟧"),
             t!(
-                "The loser of ⟦a contest⟧ can spend ⟦a plot point⟧ and take the highest rolling die as ⟦stress⟧ to stay in the ⟦contest⟧."
+                "The loser of ⟦a contest⟧ can spend ⟦a plot point⟧ to stay in. The loser takes the highest rolling die as ⟦stress⟧."
             ),
         ),
         Mod::Shaken => (
@@ -339,7 +339,7 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
         Mod::ConsequentialFailure => (
             t!("Failed rolls have consequences"),
             t!(
-                "When ⟦a test⟧ fails, the GM may give the character ⟦a complication⟧ or ⟦stress⟧ as large as the opposition’s ⟦effect die⟧, even at low stakes."
+                "When ⟦a test⟧ fails, the GM may give the character ⟦a complication⟧ or ⟦stress⟧, even at low stakes. Its die is as large as the opposition’s ⟦effect die⟧."
             ),
         ),
         Mod::ProtectiveGear => (
@@ -357,7 +357,7 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
         Mod::PointsToWinner => (
             t!("Staying in the fight pays the winner"),
             t!(
-                "If the GM spends ⟦a plot point⟧ from the bank to keep ⟦a GMC⟧ in the fight, the winner gets it. If off, it returns to the pile."
+                "The winner gets the ⟦plot point⟧ that the GM spends from the bank to keep ⟦a GMC⟧ in the fight. If off, that ⟦plot point⟧ returns to the pile."
             ),
         ),
         Mod::BankBesideCrises => (
@@ -399,7 +399,7 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
         Mod::HeroPoints => (
             t!("Hero dice as ⟦plot points⟧"),
             t!(
-                "Before rolling, add a hero die to the pool for free, or spend one in place of ⟦a plot point⟧ you don’t have. Hero dice no longer add to totals after the roll."
+                "Before rolling, add a hero die to the pool for free. Or spend a hero die in place of ⟦a plot point⟧ you don’t have. Hero dice no longer add to totals after the roll."
             ),
         ),
         Mod::HeroPerSize => (
@@ -435,7 +435,7 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
         Mod::MoralSupport => (
             t!("Moral support"),
             t!(
-                "On another character’s turn, a player steps down one of their own values to step up a value of that character for the roll. This mod needs a trait set of values."
+                "On another character’s turn, a player steps down one of their own values. A value of that character steps up for the roll. This mod needs a trait set of values."
             ),
         ),
         Mod::Actions => (
@@ -463,7 +463,7 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
         Mod::Vices => (
             t!("Vices"),
             t!(
-                "⟦GMCs⟧ have vices instead of roles. A major ⟦GMC⟧’s vices match the roles of the ⟦PCs⟧, and a minor ⟦GMC⟧ has at most 1 d8 and 2 d6s."
+                "⟦GMCs⟧ have vices instead of roles. A major ⟦GMC⟧’s vices match the roles of the ⟦PCs⟧. A minor ⟦GMC⟧ has at most 1 d8 and 2 d6s."
             ),
         ),
         Mod::InitiativeAgain => (

@@ -6,11 +6,6 @@ use super::tray::{OfferPart, offer_parts};
 use crate::model::{Die, Labels, Prime, Setting};
 use crate::rules::{Consequence, Later, LaterWhat, Outcome, SplitPart, Waits};
 
-/// Returns the warning that a plot point would be wasted, since the character is taken out in any case (TAK-2, GMC-2).
-pub(super) fn out_anyway(wasted: bool) -> &'static str {
-    if wasted { t!(" (⟦taken out⟧ anyway)") } else { "" }
-}
-
 /// Describes an effect die that goes to the doom pool (DOOM-6).
 pub(super) fn fed_doom(target: Option<Die>) -> String {
     target.map_or_else(|| t!("to ⟦doom⟧").to_owned(), |die| t!("step up a {die} of ⟦doom⟧"))
@@ -18,7 +13,7 @@ pub(super) fn fed_doom(target: Option<Die>) -> String {
 
 /// Returns what a button offers, as its title.
 pub fn offer_title(setting: &Setting, what: &Consequence, die: Die) -> String {
-    let title: String = offer_parts(&setting.labels, what, die, None).iter().map(OfferPart::text).collect();
+    let title: String = offer_parts(what, die, None, None).iter().map(OfferPart::text).collect();
     Terms::of(setting).say(title).into_owned()
 }
 

@@ -46,7 +46,7 @@ pub fn stage_gives(kind: StageKind) -> &'static str {
 pub fn resource_sort(sort: ResourceSort) -> &'static str {
     match sort {
         ResourceSort::Extra => t!("extra"),
-        ResourceSort::Organisation => t!("organization"),
+        ResourceSort::Organization => t!("organization"),
         ResourceSort::Prop => t!("prop"),
         ResourceSort::Location => t!("location"),
     }

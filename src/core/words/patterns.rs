@@ -20,7 +20,9 @@ struct Template {
 
 /// Returns Hinder, the SFX every distinction has, written or not (POOL-3).
 pub fn hinder() -> Sfx {
-    Sfx { benefits: vec![Benefit::Hinder], ..Sfx::told("Hinder", "Roll a d4 instead and gain a plot point.") }
+    Sfx {
+        benefits: vec![Benefit::Hinder], ..Sfx::told(t!("Hinder"), t!("Roll a d4 instead and gain ⟦a plot point⟧."))
+    }
 }
 
 /// Returns the SFX templates with their names (SFX-6, SFX-7).

@@ -38,10 +38,10 @@ pub fn preset_facts(setting: &Setting) -> PresetFacts {
 fn opposes(setting: &Setting) -> &'static str {
     let mods = &setting.mods;
     match mods.doom {
-        Doom::Off if mods.crisis_pools => t!("The GM rolls difficulty dice and spends dice of crisis pools."),
-        Doom::Off => t!("The GM rolls difficulty dice and has a bank of ⟦plot points⟧."),
+        Doom::Off if mods.crisis_pools => t!("The GM rolls ⟦difficulty⟧ dice and spends dice of crisis pools."),
+        Doom::Off => t!("The GM rolls ⟦difficulty⟧ dice and has a bank of ⟦plot points⟧."),
         Doom::Full => t!("The GM rolls ⟦the doom pool⟧ where no character opposes, and spends its dice."),
-        Doom::Limited => t!("The GM rolls difficulty dice and can add dice of ⟦doom⟧."),
+        Doom::Limited => t!("The GM rolls ⟦difficulty⟧ dice and can add dice of ⟦doom⟧."),
     }
 }
 

@@ -395,7 +395,7 @@ fn phrases() -> Vec<(String, Said)> {
 
     add(&back::SCENE, Said::Scene);
     add(&["until a recovery roll? puts? it? right?", "until you recover", "until recovered"], Said::Stays);
-    let back = back::of_kit().chain(back::recoveries()).map(|(form, way)| (form, Said::Back(way)));
+    let back = back::of_rules().chain(back::recoveries()).map(|(form, way)| (form, Said::Back(way)));
 
     let costs = [
         Cost::Points(1),
@@ -450,7 +450,7 @@ fn phrases() -> Vec<(String, Said)> {
         Benefit::Rename,
         Benefit::Detail,
         Benefit::Hinder,
-        Benefit::Armour,
+        Benefit::Armor,
         Benefit::Tick(name()),
         Benefit::Untick(name()),
     ];
@@ -487,7 +487,7 @@ fn earlier() -> impl Iterator<Item = (String, Said)> {
         ("roll T where another trait is asked for", Benefit::Swap { of: of() }),
         ("a d6 and one more effect die for each further target", Benefit::Area),
         ("call a complication something else", Benefit::Rename),
-        ("armour: weakens or stops an effect die", Benefit::Armour),
+        ("armour: weakens or stops an effect die", Benefit::Armor),
     ];
     let costs = costs.map(|(text, cost)| (said(text), Said::Cost(cost)));
     let benefits = benefits.map(|(text, benefit)| (said(text), Said::Benefit(benefit)));

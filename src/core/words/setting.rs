@@ -62,11 +62,11 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
             _ => t!("The GM has a bank of ⟦plot points⟧, one for each player present.").to_owned(),
         },
         Doom::Full => {
-            t!("The GM rolls {doom} in place of difficulty dice. {} {} {start}.", sentence(doom), doom_starts(mods))
+            t!("The GM rolls {doom} in place of ⟦difficulty⟧ dice. {} {} {start}.", sentence(doom), doom_starts(mods))
         }
         Doom::Limited => {
             let base = match mods.statics {
-                Statics::Off => t!("The GM rolls difficulty dice"),
+                Statics::Off => t!("The GM rolls ⟦difficulty⟧ dice"),
                 Statics::Rolled | Statics::Halves => t!("The ⟦difficulty⟧ is static"),
             };
             t!("{base}, and dice of {doom} can be added. {} {} {start}.", sentence(doom), doom_starts(mods))

@@ -46,7 +46,7 @@ pub fn set_about(kind: SetKind) -> &'static str {
             t!("Jobs in a crew. Each character has one role with a large die, and others with smaller dice.")
         }
         SetKind::Specialties => t!("Narrow fields in which a character is better than their training alone."),
-        SetKind::Values => t!("What drives a character. Roll the value behind the action."),
+        SetKind::Values => t!("The beliefs that drive a character. Roll the value behind the action."),
         SetKind::Relationships => t!("How much a character cares about someone. Roll it when that person is involved."),
         SetKind::Reputations => t!("How a group sees a character. Roll it when that group is involved."),
         SetKind::Powers => t!("Extraordinary powers grouped in power sets, with SFX and a limit."),
@@ -66,7 +66,7 @@ pub fn set_about(kind: SetKind) -> &'static str {
         SetKind::MobDice => {
             t!("Multiple dice of one size for a group that acts as one. They are knocked off one at a time.")
         }
-        SetKind::Vices => t!("What motivates ⟦a GMC⟧, in place of the roles of the ⟦PCs⟧."),
+        SetKind::Vices => t!("The motives of ⟦a GMC⟧, in place of the roles of the ⟦PCs⟧."),
         SetKind::Own => t!("A custom trait set with the default rules."),
     }
 }

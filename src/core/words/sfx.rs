@@ -102,7 +102,7 @@ pub fn benefit_text(benefit: &Benefit) -> String {
         Benefit::Recover { whole: true } => t!("remove ⟦a complication⟧ or ⟦stress⟧").to_owned(),
         Benefit::ToDoom => t!("move ⟦a complication⟧ or ⟦stress⟧ into ⟦the doom pool⟧").to_owned(),
         Benefit::Rename => t!("rename ⟦a complication⟧").to_owned(),
-        Benefit::Armour => t!("armor: step down or ignore ⟦an effect die⟧").to_owned(),
+        Benefit::Armor => t!("armor: step down or ignore ⟦an effect die⟧").to_owned(),
         Benefit::Detail => t!("add a detail").to_owned(),
         Benefit::Hinder => t!("roll the trait as a d4 and earn ⟦a plot point⟧").to_owned(),
         Benefit::Tick(name) => t!("tick {}", only(name, t!("a counter"))),

@@ -1,6 +1,5 @@
 //! Tests, dice and faces of the tray, in words.
 
-use super::terms::many;
 use super::tried::usual;
 use super::{difficulty, points, sentence};
 use crate::model::{
@@ -26,128 +25,107 @@ impl OfferPart {
     }
 }
 
-/// Returns the use of an opportunity, in pieces (HIT-5).
-fn opportunity(labels: &Labels, of: String) -> Vec<OfferPart> {
-    vec![OfferPart::Words(format!("{}: ", sentence(&labels.opportunity))), OfferPart::Choice(of)]
+/// Splits a title at its choices, which stand in double brackets: `⟪d8⟫ to ⟪Doom⟫`.
+fn pieces(title: &str) -> Vec<OfferPart> {
+    let piece = |(at, text): (usize, &str)| {
+        if at % 2 == 0 { OfferPart::Words(text.to_owned()) } else { OfferPart::Choice(text.to_owned()) }
+    };
+    title.split(['⟪', '⟫']).enumerate().filter(|(_, it)| !it.is_empty()).map(piece).collect()
 }
 
 /// Returns the title of an offer, in pieces. `hitch` names the hitch it spends, such as “d8 hitch”, where there are
-/// several.
-#[expect(clippy::too_many_lines, reason = "a title for each kind")]
-pub fn offer_parts(labels: &Labels, what: &Consequence, die: Die, hitch: Option<&str>) -> Vec<OfferPart> {
-    let words = |it: &str| OfferPart::Words(it.to_owned());
-    let choice = |it: String| OfferPart::Choice(it);
-    let hitched = |rest: Vec<OfferPart>| {
-        let mut parts = match hitch {
-            Some(hitch) => vec![choice(hitch.to_owned()), words(": ")],
-            None => vec![words(&format!("{}: ", sentence(&labels.hitch)))],
-        };
-        parts.extend(rest);
-        parts
+/// several; `with` is the effect die that stays, with its heroic steps, where there is a choice.
+pub fn offer_parts(what: &Consequence, die: Die, hitch: Option<&str>, with: Option<(Die, u32)>) -> Vec<OfferPart> {
+    let title = title(what, die, hitch);
+    let title = match with {
+        Some((die, steps)) => t!("{title}, with the ⟪{}⟫", super::effect_with(die, steps)),
+        None => title,
     };
-    let effect = |rest: Vec<OfferPart>| std::iter::once(words(t!("⟦Effect die⟧: "))).chain(rest).collect();
+    pieces(&match &what.back {
+        Some((by, true)) => t!("{by} hits back. {title}"),
+        Some((by, false)) => t!("{by} hits back for {}. {title}", points(1)),
+        None => title,
+    })
+}
+
+fn title(what: &Consequence, die: Die, hitch: Option<&str>) -> String {
+    let hitch = hitch.map_or_else(|| t!("⟦Hitch⟧").to_owned(), |it| format!("⟪{it}⟫"));
     let (on, name) = (&what.on, &what.name);
-    let parts = match &what.kind {
-        OfferKind::HitchComplication => hitched(vec![words(t!("⟦a complication⟧ for ")), choice(on.to_string())]),
-        OfferKind::HitchStepUp(free) => {
-            let free = if *free { t!(", free") } else { "" };
-            hitched(vec![words(t!("step up ")), choice(format!("{on}’s {name}{free}"))])
-        }
-        OfferKind::HitchDoom => hitched(vec![choice(t!("{die} to {name}"))]),
-        OfferKind::HitchDoomRaise(target) => hitched(vec![choice(t!("step up a {target} of {name}"))]),
-        OfferKind::HitchCrisis => hitched(vec![words(&t!("{die} to ")), choice(format!("“{name}”"))]),
-        OfferKind::HitchStress => hitched(vec![choice(name.to_string()), words(&t!(" ⟦stress⟧ for {on}"))]),
+    match &what.kind {
+        OfferKind::HitchComplication => t!("{hitch}: ⟦a complication⟧ for ⟪{on}⟫"),
+        OfferKind::HitchStepUp(true) => t!("{hitch}: step up ⟪{on}’s {name}, free⟫"),
+        OfferKind::HitchStepUp(false) => t!("{hitch}: step up ⟪{on}’s {name}⟫"),
+        OfferKind::HitchDoom => t!("{hitch}: ⟪{die} to {name}⟫"),
+        OfferKind::HitchDoomRaise(target) => t!("{hitch}: ⟪step up a {target} of {name}⟫"),
+        OfferKind::HitchCrisis => t!("{hitch}: {die} to ⟪“{name}”⟫"),
+        OfferKind::HitchStress => t!("{hitch}: ⟪{name}⟫ ⟦stress⟧ for {on}"),
         OfferKind::HitchSplit { hitches: n, parts, price } => {
-            let hitches = many(&labels.hitch);
             let (own, pools) = super::offers::split(parts);
-            let points = words(&t!(", +{price} ⟦PP⟧"));
-            vec![words(&format!("{n} {hitches}: ")), choice(own), words(", "), choice(pools), points]
+            t!("{n} ⟦hitches⟧: ⟪{own}⟫, ⟪{pools}⟫, +{price} ⟦PP⟧")
         }
-        OfferKind::Limit(by) => opportunity(labels, t!("activate {on}’s limit {name}, {by} spends 1 ⟦PP⟧")),
-        OfferKind::Opportunity { by, down, free } => {
-            let step = if *down { t!("step down") } else { t!("step up") };
-            let paid = if *free { t!("free").to_owned() } else { t!("{by} spends 1 ⟦PP⟧") };
-            opportunity(labels, format!("{step} {on}’s {name}, {paid}"))
+        OfferKind::Limit(by) => t!("⟦Opportunity⟧: ⟪activate {on}’s limit {name}, {by} spends 1 ⟦PP⟧⟫"),
+        OfferKind::Opportunity { by, down, free } => match (down, free) {
+            (true, true) => t!("⟦Opportunity⟧: ⟪step down {on}’s {name}, free⟫"),
+            (true, false) => t!("⟦Opportunity⟧: ⟪step down {on}’s {name}, {by} spends 1 ⟦PP⟧⟫"),
+            (false, true) => t!("⟦Opportunity⟧: ⟪step up {on}’s {name}, free⟫"),
+            (false, false) => t!("⟦Opportunity⟧: ⟪step up {on}’s {name}, {by} spends 1 ⟦PP⟧⟫"),
+        },
+        OfferKind::Grow(None) => t!("Growth: ⟪step it up⟫").to_owned(),
+        OfferKind::Grow(Some(down)) => t!("Do it anyway: ⟪step down {down} instead⟫"),
+        OfferKind::TakeOut => t!("Take out: ⟪{on}⟫"),
+        OfferKind::KnockOff(true) => t!("Knock a die off ⟪{on}⟫"),
+        OfferKind::KnockOff(false) => t!("Knock out: ⟪{on}⟫"),
+        OfferKind::TwoEffects => t!("Keep a second ⟦effect die⟧ instead of stepping up").to_owned(),
+        OfferKind::Stay(true) => {
+            t!("⟪{on}⟫ pays to stay in the fight, taking ⟦a complication⟧ (⟦taken out⟧ anyway)")
         }
-        OfferKind::Grow(None) => vec![words(t!("Growth: ")), choice(t!("step it up").to_owned())],
-        OfferKind::Grow(Some(down)) => {
-            vec![words(t!("Do it anyway: ")), choice(t!("step down {down} instead"))]
+        OfferKind::Stay(false) => t!("⟪{on}⟫ pays to stay in the fight, taking ⟦a complication⟧"),
+        OfferKind::StayWorse(true) => {
+            t!("⟪{on}⟫ pays to stay in the fight: ⟪{name} steps up (⟦taken out⟧ anyway)⟫")
         }
-        OfferKind::TakeOut => vec![words(t!("Take out: ")), choice(on.to_string())],
-        OfferKind::KnockOff(true) => vec![words(t!("Knock a die off ")), choice(on.to_string())],
-        OfferKind::KnockOff(false) => vec![words(t!("Knock out: ")), choice(on.to_string())],
-        OfferKind::TwoEffects => vec![words(t!("Keep a second ⟦effect die⟧ instead of stepping up"))],
-        OfferKind::Stay(wasted) => {
-            let told = t!(" pays to stay in the fight, taking ⟦a complication⟧{}", super::out_anyway(*wasted));
-            vec![choice(on.to_string()), words(&told)]
-        }
-        OfferKind::StayWorse(wasted) => {
-            let worse = t!("{name} steps up{}", super::out_anyway(*wasted));
-            vec![choice(on.to_string()), words(t!(" pays to stay in the fight: ")), choice(worse)]
-        }
-        OfferKind::Recover(gone) => {
-            let how = if *gone { t!("removed") } else { t!("stepped down") };
-            vec![words(&t!("Recover: {on}’s {name} {how}"))]
-        }
-        OfferKind::Feed(target) => {
-            let how = target.map_or_else(|| t!("d6 to {name}"), |die| t!("a {die} of {name} steps up"));
-            vec![words(&t!("{on} rolled a 1: earns 1 ⟦PP⟧, and ")), choice(how)]
-        }
-        OfferKind::ForEffect => vec![words(t!("Reroll for the ⟦effect die⟧ of ")), choice(on.to_string())],
-        OfferKind::Value { up, makes_up } => {
-            let way = if *up { t!("up") } else { t!("down") };
-            let why = if *makes_up { t!(" to balance it") } else { "" };
-            vec![words(&format!("{on}’s ")), choice(t!("{name} steps {way} to {die}")), words(why)]
-        }
-        OfferKind::PrimeHeroic => {
-            vec![words(&t!("Prime {}: ", labels.opportunity)), choice(t!("⟦a heroic⟧ success").to_owned())]
-        }
-        OfferKind::Prime(down) => {
-            let step = if *down { t!("down") } else { t!("up") };
-            vec![words(&t!("Prime {}: ", labels.opportunity)), choice(t!("step {step} {on}’s {name}"))]
-        }
-        OfferKind::SecondEffect => vec![words(t!("Keep a second ⟦effect die⟧ instead of taking anyone out"))],
-        OfferKind::Botch => {
-            vec![words(&t!("⟦Botch⟧: free {die} ⟦complication⟧ for ")), choice(on.to_string())]
-        }
-        OfferKind::Asset => effect(vec![words(t!("⟦an asset⟧ for ")), choice(on.to_string())]),
-        OfferKind::Complication => effect(vec![words(t!("⟦a complication⟧ for ")), choice(on.to_string())]),
-        OfferKind::Worsen => effect(vec![choice(format!("{on}’s {name}")), words(t!(" steps up"))]),
-        OfferKind::Stress => {
-            effect(vec![choice(name.to_string()), words(t!(" ⟦stress⟧ for ")), choice(on.to_string())])
-        }
-        OfferKind::Wear => effect(vec![words(t!("⟦stress⟧ on ")), choice(format!("{on}’s {name}"))]),
+        OfferKind::StayWorse(false) => t!("⟪{on}⟫ pays to stay in the fight: ⟪{name} steps up⟫"),
+        OfferKind::Recover(true) => t!("Recover: {on}’s {name} removed"),
+        OfferKind::Recover(false) => t!("Recover: {on}’s {name} stepped down"),
+        OfferKind::Feed(None) => t!("{on} rolled a 1: earns 1 ⟦PP⟧, and ⟪d6 to {name}⟫"),
+        OfferKind::Feed(Some(die)) => t!("{on} rolled a 1: earns 1 ⟦PP⟧, and ⟪a {die} of {name} steps up⟫"),
+        OfferKind::ForEffect => t!("Reroll for the ⟦effect die⟧ of ⟪{on}⟫"),
+        OfferKind::Value { up, makes_up } => match (up, makes_up) {
+            (true, true) => t!("{on}’s ⟪{name} steps up to {die}⟫ to balance it"),
+            (true, false) => t!("{on}’s ⟪{name} steps up to {die}⟫"),
+            (false, true) => t!("{on}’s ⟪{name} steps down to {die}⟫ to balance it"),
+            (false, false) => t!("{on}’s ⟪{name} steps down to {die}⟫"),
+        },
+        OfferKind::PrimeHeroic => t!("Prime ⟦opportunity⟧: ⟪⟦a heroic⟧ success⟫").to_owned(),
+        OfferKind::Prime(true) => t!("Prime ⟦opportunity⟧: ⟪step down {on}’s {name}⟫"),
+        OfferKind::Prime(false) => t!("Prime ⟦opportunity⟧: ⟪step up {on}’s {name}⟫"),
+        OfferKind::SecondEffect => t!("Keep a second ⟦effect die⟧ instead of taking anyone out").to_owned(),
+        OfferKind::Botch => t!("⟦Botch⟧: free {die} ⟦complication⟧ for ⟪{on}⟫"),
+        OfferKind::Asset => t!("⟦Effect die⟧: ⟦an asset⟧ for ⟪{on}⟫"),
+        OfferKind::Complication => t!("⟦Effect die⟧: ⟦a complication⟧ for ⟪{on}⟫"),
+        OfferKind::Worsen => t!("⟦Effect die⟧: ⟪{on}’s {name}⟫ steps up"),
+        OfferKind::Stress => t!("⟦Effect die⟧: ⟪{name}⟫ ⟦stress⟧ for ⟪{on}⟫"),
+        OfferKind::Wear => t!("⟦Effect die⟧: ⟦stress⟧ on ⟪{on}’s {name}⟫"),
         OfferKind::Damage(points) => {
-            effect(vec![words(&t!("{} of damage for ", super::counted(*points, t!("point")))), choice(on.to_string())])
+            t!("⟦Effect die⟧: {} of damage for ⟪{on}⟫", super::counted(*points, t!("point")))
         }
         OfferKind::Heal(points, odd) => {
-            let mut parts = vec![words(&t!("{on} recovers {}", super::counted(*points, t!("life point"))))];
-            if let Some(odd) = odd {
-                parts.push(words(t!(", the odd point from ")));
-                parts.push(choice(super::hurt_to(*odd).to_owned()));
+            let points = super::counted(*points, t!("life point"));
+            match odd.map(super::hurt_to) {
+                Some(odd) => t!("⟦Effect die⟧: {on} recovers {points}, the odd point from ⟪{odd}⟫"),
+                None => t!("⟦Effect die⟧: {on} recovers {points}"),
             }
-            effect(parts)
         }
-        OfferKind::EffectDoom(target) => effect(vec![choice(super::fed_doom(*target))]),
-        OfferKind::Rouse => vec![words(&t!("Rouse {on} for a last-ditch effort"))],
+        OfferKind::EffectDoom(target) => t!("⟦Effect die⟧: ⟪{}⟫", super::fed_doom(*target)),
+        OfferKind::Rouse => t!("Rouse {on} for a last-ditch effort"),
         OfferKind::Shield { by, attack, left } => {
-            let mut parts = vec![choice(by.to_string()), words(t!(" protects ")), choice(on.to_string())];
-            if let Some(attack) = attack {
-                parts.extend([words(t!(" against ")), choice(attack.to_string())]);
+            let left = super::left_of(left.as_deref(), die);
+            match attack {
+                Some(attack) => t!("⟪{by}⟫ protects ⟪{on}⟫ against ⟪{attack}⟫: ⟪{left}⟫"),
+                None => t!("⟪{by}⟫ protects ⟪{on}⟫: ⟪{left}⟫"),
             }
-            parts.extend([words(": "), choice(super::left_of(left.as_deref(), die))]);
-            parts
         }
-        OfferKind::Crisis(target) => {
-            let of = t!(" of “{name}”");
-            effect(vec![words(t!("apply to the ")), choice(target.to_string()), words(&of)])
-        }
-    };
-    let back = what.back.as_ref().map(|(by, free)| {
-        let price = if *free { String::new() } else { t!(" for {}", super::points(1)) };
-        words(&t!("{by} hits back{price}. "))
-    });
-    back.into_iter().chain(parts).collect()
+        OfferKind::Crisis(target) => t!("⟦Effect die⟧: apply to the ⟪{target}⟫ of “{name}”"),
+    }
 }
 
 /// Describes the opposition of a test.
@@ -272,7 +250,7 @@ pub fn source(state: &State, die: &PoolDie) -> String {
             Some(name) => t!("{} of {name}", die.label),
             None => die.label.to_string(),
         },
-        Source::Difficulty => t!("{} difficulty", die.label),
+        Source::Difficulty => t!("{} ⟦difficulty⟧", die.label),
         Source::Pool { spent: true, .. } => {
             t!("{}, removed from the pool when this {} closes", die.label, usual(&state.setting.mods))
         }
@@ -380,7 +358,7 @@ mod tests {
         let split = OfferKind::HitchSplit { hitches: 2, parts, price: 2 };
         assert_eq!(told(&split.into()), "2 snags: d8 complication, d6 to Doom, +2 PP");
         // Which one, where there are several.
-        let parts = offer_parts(&setting.labels, &OfferKind::HitchDoom.called("Doom".into()), Die::D6, Some("d8 snag"));
+        let parts = offer_parts(&OfferKind::HitchDoom.called("Doom".into()), Die::D6, Some("d8 snag"), None);
         let told: String = parts.iter().map(OfferPart::text).collect();
         assert_eq!(told, "d8 snag: d6 to Doom");
     }

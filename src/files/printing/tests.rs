@@ -124,5 +124,5 @@ fn a_job_is_followed_until_it_leaves() {
     assert_eq!(spooler_.follow(&queued, || true).as_deref(), Some("Lamp-7 has left the queue"));
     let (_folder, stays) = spooler("echo 'Lamp-7 somebody 1024 Sat'", "exit 0");
     assert_eq!(stays.follow(&queued, || true).as_deref(), Some("Lamp-7 is still in the queue"));
-    assert_eq!(stays.follow(&queued, || false), None, "the printer is no longer asked");
+    assert_eq!(stays.follow(&queued, || false), None, "the printer isn’t asked again");
 }

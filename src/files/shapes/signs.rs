@@ -36,7 +36,7 @@ impl Sign {
             Self::Sort(ResourceSort::Extra) => {
                 &[Ring((0.0, -0.45), 0.38), Line(&[(-0.75, 0.85), (-0.5, 0.2), (0.5, 0.2), (0.75, 0.85)])]
             }
-            Self::Sort(ResourceSort::Organisation) => {
+            Self::Sort(ResourceSort::Organization) => {
                 &[Disc((0.0, -0.5), 0.34), Disc((-0.58, 0.45), 0.34), Disc((0.58, 0.45), 0.34)]
             }
             Self::Sort(ResourceSort::Prop) => &[

@@ -413,7 +413,7 @@ pub(super) fn foot(
 fn legend(setter: &mut Setter, size: Point) -> (Vec<Item>, f32) {
     const MARK: f32 = 9.0;
     const BETWEEN: f32 = 12.0;
-    let said = [t!("costs 1 ⟦PP⟧"), t!("earns 1 ⟦PP⟧"), "locked"];
+    let said = [t!("costs 1 ⟦PP⟧"), t!("earns 1 ⟦PP⟧"), t!("locked")];
     let lines =
         said.map(|text| setter.type_.one_line(Span { text, face: Face::Text, size: 7.5, ink: Ink::Soft }, size.0));
     let (mut x, y) = (MARGIN, size.1 - MARGIN + 4.0);

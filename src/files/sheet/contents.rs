@@ -24,7 +24,7 @@ pub(super) fn subtitle(state: &State, character: &Character, player: bool) -> St
     let player = if player { played_by(state, character) } else { String::new() };
     let kind = match character.kind {
         CharacterKind::Pc => String::new(),
-        CharacterKind::Vehicle => "vehicle".to_owned(),
+        CharacterKind::Vehicle => t!("vehicle").to_owned(),
         CharacterKind::Gmc(kind) => {
             let weight = character.weight.map(|it| format!(", {}", words::weight(it))).unwrap_or_default();
             format!("{}{weight}", kind_name(kind))
@@ -39,12 +39,12 @@ fn kind_name(kind: GmcKind) -> &'static str {
     match kind {
         GmcKind::Major => t!("major character"),
         GmcKind::Minor => t!("minor character"),
-        GmcKind::Extra => "extra",
-        GmcKind::Mob => "mob",
-        GmcKind::Boss => "boss",
-        GmcKind::Faction => "faction",
-        GmcKind::Location => "location",
-        GmcKind::Catalyst => "catalyst",
+        GmcKind::Extra => t!("extra"),
+        GmcKind::Mob => t!("mob"),
+        GmcKind::Boss => t!("boss"),
+        GmcKind::Faction => t!("faction"),
+        GmcKind::Location => t!("location"),
+        GmcKind::Catalyst => t!("catalyst"),
     }
 }
 
@@ -136,7 +136,10 @@ fn texts(character: &Character) -> Vec<Section<'_>> {
     let (short, long): (Vec<_>, Vec<_>) = written.partition(is_short);
     let groups = [short].into_iter().chain(long.into_iter().map(|it| vec![it])).filter(|group| !group.is_empty());
     let of = |group: Vec<(&'static str, _)>| {
-        let titles: Vec<String> = group.iter().map(|(title, _)| title.to_lowercase()).collect();
+        // “GM notes” keeps its capitals.
+        let is_name = |title: &str| title.chars().nth(1).is_some_and(char::is_uppercase);
+        let small = |title: &str| if is_name(title) { title.to_owned() } else { title.to_lowercase() };
+        let titles: Vec<String> = group.iter().map(|(title, _)| small(title)).collect();
         let title = words::sentence(&words::listed(&titles));
         Section { spot: Spot::Texts, ..section(&title, true, Body::Texts(group)) }
     };

@@ -65,7 +65,7 @@ pub(super) fn marked(setter: &mut Setter, dice: &[(Die, bool)], width: f32) -> V
 /// spent dice.
 pub(super) fn words(told: &Told<'_>) -> String {
     let trait_ = told.trait_;
-    let armor = is_armor(trait_).then(|| "armor".to_owned());
+    let armor = is_armor(trait_).then(|| t!("armor").to_owned());
     let effect = trait_.effect.map(|it| hitch_core::words::effect_tag(it).to_owned());
     let about = told.about.as_ref().map(|it| t!("subject: {it}"));
     let names = (!trait_.highlights.is_empty()).then(|| t!("highlights {}", trait_.highlights.join(", ")));

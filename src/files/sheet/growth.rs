@@ -34,7 +34,7 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
             (goal.done, format!("{} {value}", dice_text(&[goal.die])), goal.name.to_string())
         });
         // A goal has the die of its linked value (GROW-7).
-        let of = state.setting.values().map_or_else(|| "value".to_owned(), |it| it.one.to_string());
+        let of = state.setting.values().map_or_else(|| t!("value").to_owned(), |it| it.one.to_string());
         let empty = Body::Goals { most: rules::MOST_GOALS, of: words::sentence(&of) };
         all.push(ticked(t!("⟦Goals⟧"), true, goals.collect(), (rules::MOST_GOALS, empty)));
     }

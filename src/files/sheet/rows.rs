@@ -276,11 +276,11 @@ impl Setter {
         const PRICE: f32 = SMALL * 1.55;
         let part = self.part();
         let alt = if sfx.limit {
-            "limit"
+            t!("limit")
         } else if sfx.unlocked {
-            "unlocked"
+            t!("unlocked")
         } else {
-            "locked"
+            t!("locked")
         };
         let bar = || Shape::Line {
             from: (x + 1.0, 0.0),
@@ -362,7 +362,7 @@ impl Setter {
             for (line_at, line) in lines.into_iter().enumerate() {
                 let tick = ticked.filter(|_| at == 0 && line_at == 0).map(|ticked| {
                     let shapes = vec![tick_box((0.0, self.density.baseline() - 6.6), BOX, ticked)];
-                    let alt = if ticked { "ticked" } else { t!("not ticked") };
+                    let alt = if ticked { t!("ticked") } else { t!("not ticked") };
                     Item { role: Role::RowLabel, part, alt: Some(alt.to_owned()), shapes }
                 });
                 let line = words(role, part, line, (x, self.density.baseline()));

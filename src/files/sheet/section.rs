@@ -494,7 +494,7 @@ fn tracks_in(setter: &mut Setter, tracks: &[(Name, Option<&Trait>)], width: f32)
             let look = if marked.contains(&size) { Look::Solid } else { Look::Empty };
             shapes.extend(setter.die(size, centre, die, look));
         }
-        let says = if marked.is_empty() { "none".to_owned() } else { dice_text(&marked) };
+        let says = if marked.is_empty() { t!("none").to_owned() } else { dice_text(&marked) };
         let alt = format!("{says}{}", if over { t!(", over") } else { "" });
         let track = Item { role: Role::Row, part, alt: Some(alt), shapes };
         if own.is_empty() {

@@ -355,8 +355,11 @@ pub fn now() -> Timestamp {
 
 /// Returns the time of the local clock, for rows of the log.
 pub fn local_time() -> LocalTime {
-    let now = now().to_zoned(jiff::tz::TimeZone::system());
-    LocalTime(now.timestamp().as_second() + i64::from(now.offset().seconds()))
+    on_the_wall(&now().to_zoned(jiff::tz::TimeZone::system()))
+}
+
+fn on_the_wall(at: &jiff::Zoned) -> LocalTime {
+    LocalTime(at.timestamp().as_second() + i64::from(at.offset().seconds()))
 }
 
 fn dated(at: SystemTime) -> Timestamp {
@@ -397,8 +400,8 @@ pub fn unsaved_new(places: &Places) -> Vec<Kept> {
 pub fn moment(at: Timestamp) -> String {
     let zone = jiff::tz::TimeZone::system();
     let (at, now) = (at.to_zoned(zone.clone()), now().to_zoned(zone));
-    let format = if at.date() == now.date() { "%H:%M:%S" } else { "%-d %B %Y, %H:%M:%S" };
-    at.strftime(format).to_string()
+    let time = at.strftime("%H:%M:%S").to_string();
+    if at.date() == now.date() { time } else { t!("{}, {time}", on_the_wall(&at).day()) }
 }
 
 fn unsaved_folder(places: &Places) -> PathBuf {

@@ -23,9 +23,6 @@ use hitch_files::store::ThemeChoice;
 
 const ZOOM_STEP: f32 = 0.1;
 
-/// Prefix of a redone step's name.
-const REDONE: &str = mark!("Redone");
-
 impl HitchApp {
     pub(super) fn carry_out(&mut self, ctx: &egui::Context) {
         let before = self.document.session().revision();
@@ -183,28 +180,33 @@ impl HitchApp {
                 let before = self.document.session().table().clone();
                 let undone = self.document.session_mut().undo();
                 self.view.follows_step(&before, self.document.session().table());
-                self.told_undo(t!("Undone"), undone);
+                self.told_undo(undone, |label| t!("Undone: {label}"));
             }
             UiCommand::Redo => {
                 let before = self.document.session().table().clone();
                 let redone = self.document.session_mut().redo();
                 self.view.follows_step(&before, self.document.session().table());
-                self.told_undo(t!(REDONE), redone);
+                let told = redone.map(|Undone { label, steps }| match steps {
+                    0 | 1 => t!("Redone: {label}"),
+                    steps => t!("Redone: {steps} steps, up to {label}"),
+                });
+                self.refused = None;
+                self.say(Tone::Info, told.unwrap_or_else(|| t!("Nothing to redo").to_owned()));
             }
             UiCommand::UndoTest => {
                 self.flush();
                 let undone = self.document.session_mut().undo_resolution();
-                self.told_undo(t!("Undone"), undone);
+                self.told_undo(undone, |label| t!("Undone: {label}"));
             }
             UiCommand::BackTo(test) => {
                 self.flush();
                 let undone = self.document.session_mut().undo_to_before(test);
-                self.told_undo(t!("Undone"), undone);
+                self.told_undo(undone, |label| t!("Undone: {label}"));
             }
             UiCommand::BackToRow(row) => {
                 self.flush();
                 let undone = self.document.session_mut().undo_to_row(row);
-                self.told_undo(t!("Back to before"), undone);
+                self.told_undo(undone, |label| t!("Back to before: {label}"));
             }
             UiCommand::PasteCharacters => self.paste_note(""),
             UiCommand::BringIn => self.dialog = Some(Dialog::Path(PathDialog::bring_in(self.export_folder()))),
@@ -491,17 +493,10 @@ impl HitchApp {
         self.files.preferences.zoom = zoom;
     }
 
-    fn told_undo(&mut self, verb: &str, undone: Option<Undone>) {
+    fn told_undo(&mut self, undone: Option<Undone>, told: impl FnOnce(&str) -> String) {
         self.refused = None;
-        match undone {
-            Some(Undone { label, steps }) if verb == REDONE && steps > 1 => {
-                self.say(Tone::Info, t!("{verb}: {steps} steps, up to {label}"));
-            }
-            Some(Undone { label, .. }) => self.say(Tone::Info, format!("{verb}: {label}")),
-            None => {
-                self.say(Tone::Info, if verb == t!(REDONE) { t!("Nothing to redo") } else { t!("Nothing to undo") });
-            }
-        }
+        let words = undone.map_or_else(|| t!("Nothing to undo").to_owned(), |it| told(&it.label));
+        self.say(Tone::Info, words);
     }
 
     fn asks_to_end_the_session(&mut self) {

@@ -237,13 +237,13 @@ impl HitchApp {
         let kept = if standing.handed > 0 && standing.kept == standing.handed { t!(AUTOSAVED) } else { "" };
         let kept = if standing.trouble.is_some() { t!(", not autosaved") } else { kept };
         match (self.document.path(), self.document.is_dirty()) {
-            _ if self.document.looked_at().is_some() => "read-only".to_owned(),
+            _ if self.document.looked_at().is_some() => t!("read-only").to_owned(),
             _ if self.saving.is_some() => t!("saving…{kept}"),
             (Some(_), _) if self.document.outside() == Outside::Changed => t!("changed by another program{kept}"),
             (Some(_), _) if self.document.outside() == Outside::Gone => t!("file is missing{kept}"),
             (None, _) => t!("not saved yet{kept}"),
             (Some(_), true) => t!("unsaved changes{kept}"),
-            (Some(_), false) => "saved".to_owned(),
+            (Some(_), false) => t!("saved").to_owned(),
         }
     }
 

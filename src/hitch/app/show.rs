@@ -191,7 +191,7 @@ impl Show {
 fn told_apart(all: impl Iterator<Item = Option<String>>) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for (nth, name) in all.enumerate() {
-        let name = name.unwrap_or_else(|| "monitor".to_owned());
+        let name = name.unwrap_or_else(|| t!("monitor").to_owned());
         let name = if names.contains(&name) { format!("{name} ({})", nth + 1) } else { name };
         names.push(name);
     }

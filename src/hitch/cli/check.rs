@@ -15,7 +15,7 @@ pub(super) fn check(files: &[PathBuf], data: Option<&Path>) -> ExitCode {
     for file in files {
         match what_is(file, data) {
             Ok((what, found)) => {
-                say(format_args!("OK {}: {what}", file.display()));
+                say(t!("OK {}: {what}", file.display()));
                 match &found {
                     Some(Found::Campaign(opened)) => super::setting::advise(&opened.table.setting),
                     Some(Found::Setting(setting)) => super::setting::advise(setting),
@@ -39,12 +39,17 @@ pub(super) fn check(files: &[PathBuf], data: Option<&Path>) -> ExitCode {
 fn what_is(file: &Path, data: Option<&Path>) -> Result<(String, Option<Found>), OpenError> {
     let (text, _) = store::read_text(file)?;
     if travel::is_own(file) || travel::is_characters(&text) {
-        return travel::read_of(file, &text).map(|it| (format!("character file: {}", words::parcel(&it)), None));
+        return travel::read_of(file, &text).map(|it| (t!("character file: {}", words::parcel(&it)), None));
     }
     if travel::is_foundry_setting(&text) {
         let (setting, left) = travel::read_setting(file)?;
-        let left = if left.is_empty() { String::new() } else { format!("; left out: {}", left.join(", ")) };
-        return Ok((format!("Foundry {}{left}", about(&setting)), None));
+        let about = about(&setting);
+        let what = if left.is_empty() {
+            t!("Foundry {about}")
+        } else {
+            t!("Foundry {about}; left out: {}", left.join(", "))
+        };
+        return Ok((what, None));
     }
     if store::after_space(&text).starts_with('[') {
         return script::parse(file, &text).map(|lines| (played(&lines), None));
@@ -53,7 +58,7 @@ fn what_is(file: &Path, data: Option<&Path>) -> Result<(String, Option<Found>), 
     drop(text);
     let found = store::open_any(file)?;
     let what = match &found {
-        Found::Campaign(opened) => format!("{}{}", campaign(opened), missing(file, data, opened)),
+        Found::Campaign(opened) => missing(campaign(opened), file, data, opened),
         Found::Setting(setting) => about(setting),
     };
     Ok((what, Some(found)))
@@ -65,18 +70,18 @@ fn played(lines: &[Placed]) -> String {
         Line::GmSaysSo(_) | Line::Refused(_) => 1,
         Line::Undo | Line::Redo | Line::BeforeTest | Line::Say(_) => 0,
     };
-    format!("script: {}", listed(&[(lines.len(), "line"), (lines.iter().map(commands).sum(), "command")]))
+    t!("script: {}", listed(&[(lines.len(), t!("line")), (lines.iter().map(commands).sum(), t!("command"))]))
 }
 
-/// Returns a note on missing pictures, if any.
-fn missing(file: &Path, data: Option<&Path>, opened: &Opened) -> String {
+/// Returns what a campaign is, with the names of missing pictures, if any.
+fn missing(campaign: String, file: &Path, data: Option<&Path>, opened: &Opened) -> String {
     let places = Places::find(data).ok();
     let names: Vec<String> =
         Pictures::of(Some(file), places.as_ref()).missing(&opened.table).iter().map(ToString::to_string).collect();
     match names.as_slice() {
-        [] => String::new(),
-        [one] => format!("; 1 picture is missing: {one}"),
-        more => format!("; {} pictures are missing: {}", more.len(), more.join(", ")),
+        [] => campaign,
+        [one] => t!("{campaign}. 1 picture is missing: {one}"),
+        more => t!("{campaign}. {} pictures are missing: {}", more.len(), more.join(", ")),
     }
 }
 
@@ -84,21 +89,21 @@ fn campaign(opened: &Opened) -> String {
     let table = &opened.table;
     let pcs = table.cast.values().filter(|it| it.is_pc()).count();
     let counts = [
-        (pcs, "PC"),
-        (table.cast.len() - pcs, "GMC"),
-        (table.scenes.len(), "scene"),
-        (table.pools.len(), "pool"),
-        (table.map.elements.len(), "map element"),
-        (table.map.connections.len(), "connection"),
-        (table.resolutions.len(), "open test"),
-        (opened.log.len(), "log entry"),
+        (pcs, t!("PC")),
+        (table.cast.len() - pcs, t!("GMC")),
+        (table.scenes.len(), t!("scene")),
+        (table.pools.len(), t!("pool")),
+        (table.map.elements.len(), t!("map element")),
+        (table.map.connections.len(), t!("connection")),
+        (table.resolutions.len(), t!("open test")),
+        (opened.log.len(), t!("log entry")),
     ];
-    format!("campaign “{}”, format {}: {}", table.name, opened.format, listed(&counts))
+    t!("campaign “{}”, format {}: {}", table.name, opened.format, listed(&counts))
 }
 
 fn about(setting: &Setting) -> String {
-    let counts = [(setting.sets.len(), "trait set"), (setting.tracks.len(), "stress track")];
-    format!("setting “{}”: {}", setting.name, listed(&counts))
+    let counts = [(setting.sets.len(), t!("trait set")), (setting.tracks.len(), t!("stress track"))];
+    t!("setting “{}”: {}", setting.name, listed(&counts))
 }
 
 fn listed(counts: &[(usize, &str)]) -> String {

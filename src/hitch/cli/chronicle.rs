@@ -10,13 +10,16 @@ use std::path::Path;
 pub(super) fn chronicle(args: &ChronicleArgs, data: Option<&Path>) -> Result<(), CommandError> {
     let opened = store::open(&args.campaign)?;
     if let Some(session) = args.session.filter(|of| opened.log.iter().all(|row| row.session != *of)) {
-        return Err(format!("{}: the log has no session {session}", args.campaign.display()).into());
+        return Err(t!("{}: the log has no session {session}", args.campaign.display()).into());
     }
     let written = if args.html { ChronicleAs::Html } else { ChronicleAs::Markdown };
     let rows = || opened.log.iter().map(|row| &**row);
     let text = if args.recap {
         let last = rows().map(|row| row.session).max().unwrap_or_default();
         let recap = Recap::of(&opened.table, rows(), args.session.unwrap_or(last), args.players);
+        if recap.is_empty() {
+            return Err(t!("{}: nothing to tell yet", args.campaign.display()).into());
+        }
         if args.pdf {
             let pages = sheet::recap(
                 &recap,
@@ -33,7 +36,7 @@ pub(super) fn chronicle(args: &ChronicleArgs, data: Option<&Path>) -> Result<(),
         Some(path) => {
             let (places, reads) = (Places::find(data).ok(), [args.campaign.clone()]);
             Output::of_command(path, &reads, args.over.force, places.as_ref()).write(&text, Over::Anything)?;
-            say(format_args!("Written to {}", path.display()));
+            say(t!("Written to {}", path.display()));
         }
         None => say_lines(&String::from_utf8_lossy(&text)),
     }

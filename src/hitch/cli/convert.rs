@@ -14,7 +14,7 @@ pub(super) fn convert(args: &ConvertArgs, data: Option<&Path>) -> Result<(), Com
     let parcels = args.files.iter().map(|file| of_file(args, file, places.as_ref()));
     let parcels = parcels.collect::<Result<Vec<_>, _>>()?;
     if parcels.len() > 1 && args.out.is_some() {
-        return Err("--out takes one input file; convert them one by one".into());
+        return Err(t!("--out takes one input file. Convert the files one by one.").into());
     }
     for (file, parcel) in args.files.iter().zip(&parcels) {
         let format = match args.to {
@@ -32,10 +32,10 @@ pub(super) fn convert(args: &ConvertArgs, data: Option<&Path>) -> Result<(), Com
             }
         }
         for left in parcel.left.iter().chain(&parcel.in_play).filter(|_| args.out.is_some()) {
-            say(format_args!("  left out: {left}"));
+            say(t!("  left out: {left}"));
         }
         if format.lacks(parcel) {
-            say(format_args!("  {}: only characters fit into this format", file.display()));
+            say(t!("  {}: only characters fit into this format", file.display()));
         }
     }
     Ok(())
@@ -50,7 +50,7 @@ fn of_file(args: &ConvertArgs, file: &Path, places: Option<&Places>) -> Result<P
     let (text, _) = store::read_text(file)?;
     if store::kind_of(&text) != Some(FileKind::Campaign) {
         if args.players || !args.who.is_empty() {
-            return Err(format!("{}: --who and --players need a campaign", file.display()).into());
+            return Err(t!("{}: --who and --players need a campaign", file.display()).into());
         }
         return Ok(travel::read_of(file, &text)?);
     }
@@ -62,13 +62,13 @@ fn of_file(args: &ConvertArgs, file: &Path, places: Option<&Places>) -> Result<P
     all.for_each(|it| packing.add(Bearer::Character(it.id)));
     for name in &args.who {
         if whole.somebody(name, None).is_none() {
-            return Err(format!("{}: there’s no character called “{name}”", file.display()).into());
+            return Err(t!("{}: no character is named “{name}”", file.display()).into());
         }
     }
     // What players get is made of what players know.
     let parcel = if args.players { player::parcel(whole, &packing) } else { Parcel::of(whole, &packing) };
     if parcel.is_empty() {
-        return Err(format!("{}: no character to convert", file.display()).into());
+        return Err(t!("{}: no character to convert", file.display()).into());
     }
     Ok(travel::with_pictures(parcel, &Pictures::of(Some(file), places)))
 }

@@ -18,12 +18,13 @@ pub(super) fn demo(args: &DemoArgs) -> Result<(), CommandError> {
     let path = Path::new("scene.ron");
     let lines = script::parse(path, library::SCENE)?;
     if !args.json {
-        say_lines(&tell::heading(&table, "Dice: as rolled at the table"));
+        say_lines(&tell::heading(&table, t!("Dice: as rolled at the table")));
     }
     let mut player = Player::new(table, campaign.log, Box::new(faces::os()));
     replay::play(&mut player, path, &lines, args.json)?;
     if !args.json {
-        say_lines("\nThis is the sample campaign. `hitch` opens a copy of it; `hitch --help` lists all commands.");
+        let told = t!("This is a sample campaign. `hitch` opens a copy of it, and `hitch --help` lists all commands.");
+        say_lines(&format!("\n{told}"));
     }
     Ok(())
 }

@@ -15,7 +15,7 @@ pub(super) fn guide(args: &GuideArgs) -> Result<(), CommandError> {
         GUIDE.iter().enumerate().filter(|(at, it)| is_asked(*at, it.title)).map(|(_, it)| &*it.text).collect();
     if asked.is_empty() {
         let titles: Vec<&str> = GUIDE.iter().map(|it| it.title).collect();
-        return Err(format!("The guide has no such chapter. Its chapters are {}.", titles.join(", ")).into());
+        return Err(t!("The guide has no such chapter. Choose {}.", titles.join(", ")).into());
     }
     say_lines(&terms.say(asked.join("\n\n")));
     Ok(())

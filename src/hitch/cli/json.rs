@@ -94,7 +94,7 @@ fn changed<'t>(row: Row<'t>, changes: &'t [Change], table: &Table) -> Row<'t> {
 pub(super) fn stopped(number: usize, at: (usize, usize), why: &Stopped, table: &Table) -> String {
     let refused = match why {
         Stopped::Refused { refusal, .. } => Some(words::why(&table.setting, refusal)),
-        Stopped::Allowed | Stopped::Nothing(_) => None,
+        Stopped::Allowed | Stopped::NoStep | Stopped::NoTest | Stopped::NoRedo => None,
     };
     text(&Row { command: Some(number), at, is: "stopped", text: why.told(table), refused, ..Row::default() })
 }

@@ -17,7 +17,7 @@ pub(super) fn map(args: &MapArgs, data: Option<&Path>) -> Result<(), CommandErro
         let format = MapFormat::of(from).ok_or(MapError::OnlyWritten)?;
         let read = read_map(&opened.table.map, format, &read_text(from)?.0)
             .map_err(|error| format!("{}: {error}", from.display()))?;
-        let left = if read.left.is_empty() { String::new() } else { format!("; left out: {}", read.left) };
+        let left = (!read.left.is_empty()).then(|| read.left.clone());
         let mut session = Session::new(opened.table, opened.log, Box::new(faces::os()));
         let setting = session.table().setting.clone();
         let told = match session.act(&[read.command(from)], Authority::Rules) {
@@ -28,7 +28,10 @@ pub(super) fn map(args: &MapArgs, data: Option<&Path>) -> Result<(), CommandErro
             }
             Err(why) => return Err(words::why(&setting, &why).into()),
         };
-        say(format!("{}: {told}{left}", from.display()));
+        say(match left {
+            Some(left) => t!("{}: {told}. Left out: {left}", from.display()),
+            None => format!("{}: {told}", from.display()),
+        });
         out.save(&store::verified_text(&args.out, session.table(), session.log())?, Some(opened.stamp))?;
         say(format!("{}: {}", args.out.display(), words::map_size(&session.table().map)));
         return Ok(());

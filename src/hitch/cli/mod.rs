@@ -24,8 +24,8 @@
 //! |---|---|
 //! | `campaign`, `session`, `round`, `turn`, `bank` | by name and number |
 //! | `scenes`, `scene_traits` | which are played; distinctions, assets and complications of each, as `kind`, `name`, `dice` |
-//! | `people` | the PCs, whoever is in a scene with something on them, and everybody who is out |
-//! | ... `name`, `kind`, `points` | `kind` in the kit's words; no `points` where the bank pays |
+//! | `people` | the PCs, characters in a scene with assets or harm, and all who are taken out |
+//! | ... `name`, `kind`, `points` | `kind` in the default terms; no `points` where the bank pays |
 //! | ... `traits` | assets, complications, stress, trauma: `kind`, `name`, `dice`, and `aside` where its mod is off; `states` says the same in words |
 //! | ... `hero`, `saved_dice` | hero dice banked; how many d6 are saved |
 //! | ... `out`, `out_how`, `out_by` | whether taken out; `complication`, `stress`, `trauma`, `stricken`, `down`, `unconscious`, `dead`, `overcome`, `no dice` or `said`; by which trait |
@@ -56,8 +56,10 @@ pub use play::{Player, Stopped, Told};
 pub use rolls::{Against, DieNow, RollNow};
 pub use window::{no_window, window};
 
+use clap::builder::StyledStr;
 use clap::error::ErrorKind;
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{Arg, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use hitch_core::locale::{self, Language};
 use hitch_core::words::{visible, visible_json};
 use hitch_files::sheet::Paper;
 use std::fmt::Display;
@@ -79,7 +81,7 @@ struct Cli {
 
 #[derive(Clone, Debug, Default, Args)]
 pub struct WindowArgs {
-    /// Campaign to open (default: the last one, or the sample)
+    /// Campaign to open (default: the last one)
     pub file: Option<PathBuf>,
     /// Folder for all of Hitch’s files (default: your user folders)
     #[arg(long, value_name = "FOLDER", global = true)]
@@ -122,7 +124,7 @@ enum Verb {
 
 #[derive(Debug, Args)]
 struct OverArgs {
-    /// Replace an existing campaign or an input file; an earlier version is kept
+    /// Replace an existing campaign or an input file (an earlier version is kept)
     #[arg(long)]
     force: bool,
 }
@@ -139,46 +141,46 @@ struct PrintArgs {
     /// Campaign file
     #[arg(required_unless_present = "guide")]
     campaign: Option<PathBuf>,
-    /// Print this character’s file (repeatable; default: all PCs)
+    /// Print the file of this character (repeatable; default: all PCs)
     #[arg(long, value_name = "NAME", group = "what")]
     who: Vec<String>,
-    /// Files of all PCs, then cards of the GMCs
+    /// Print the files of all PCs, then cards of all GMCs
     #[arg(long, group = "what")]
     all: bool,
-    /// GMC cards, several per page, with cut marks
+    /// Print cards of all GMCs, several per page, with cut marks
     #[arg(long, group = "what")]
     gmcs: bool,
-    /// Cards for assets and complications in play (without --gm, visible ones only)
+    /// Print cards of assets and complications in play (without --gm, only visible ones)
     #[arg(long, group = "what")]
     cards: bool,
-    /// Blank character file for this setting
+    /// Print a blank character file of the setting
     #[arg(long, group = "what")]
     blank: bool,
-    /// Blank vehicle file
+    /// Print a blank vehicle file
     #[arg(long, group = "what")]
     vehicle: bool,
-    /// Rules summary on one page
+    /// Print the rules summary on one page
     #[arg(long, group = "what")]
     rules: bool,
-    /// Archetypes of the setting, on cards
+    /// Print the archetypes of the setting, on cards
     #[arg(long, group = "what")]
     archetypes: bool,
-    /// Lists of the setting: distinctions, SFX, talents
+    /// Print the lists of the setting: distinctions, SFX, talents
     #[arg(long, group = "what")]
     lists: bool,
-    /// Table of stages
+    /// Print the table of stages
     #[arg(long, group = "what")]
     stages: bool,
-    /// Growth prices
+    /// Print the growth prices
     #[arg(long, group = "what")]
     growth: bool,
-    /// The user guide; needs no campaign
+    /// Print the user guide, without a campaign
     #[arg(long, group = "what", conflicts_with = "campaign")]
     guide: bool,
-    /// Handout of the scene with this name
+    /// Print the handout of this scene
     #[arg(long, value_name = "NAME", group = "what")]
     scene: Option<String>,
-    /// GM copy, with hidden parts and GM notes
+    /// Print the GM copy, with hidden parts and GM notes
     #[arg(long)]
     gm: bool,
     /// PDF to write
@@ -186,7 +188,7 @@ struct PrintArgs {
     out: Option<PathBuf>,
     #[command(flatten)]
     over: OverArgs,
-    /// Printer to use; `hitch printers` lists them
+    /// Printer to use (`hitch printers` lists them)
     #[arg(long, value_name = "NAME")]
     printer: Option<String>,
     /// Paper size
@@ -199,9 +201,10 @@ struct PrintArgs {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum PaperName {
-    /// 210 by 297 mm.
+    /// 210 by 297 mm
     #[default]
     A4,
+    /// 8.5 by 11 inches
     Letter,
 }
 
@@ -279,7 +282,7 @@ struct ReplayArgs {
 
 #[derive(Debug, Args)]
 struct ShowArgs {
-    /// Campaign file; unsaved play is shown too
+    /// Campaign file (unsaved play is shown too)
     #[arg(required_unless_present = "fed")]
     campaign: Option<PathBuf>,
     /// Write an HTML page and update it whenever the campaign changes
@@ -296,27 +299,27 @@ struct ShowArgs {
     /// Page to show (default: map during pathways, otherwise scene)
     #[arg(long, value_enum)]
     page: Option<PageName>,
-    /// Read the content from standard input, as sent by Hitch's window
+    /// Read the content from standard input, as sent by Hitch’s window
     #[arg(long, hide = true, conflicts_with_all = ["campaign", "html"])]
     fed: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum PageName {
-    /// The scene in play.
+    /// The scene in play
     Scene,
-    /// The map, with the current stage.
+    /// The map, with the current stage
     Map,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum InkName {
-    /// For a dim room.
+    /// For a dim room
     #[default]
     Dark,
-    /// For a bright room or a projector.
+    /// For a bright room or a projector
     Light,
-    /// Transparent, for a stream.
+    /// Transparent, for a stream
     Clear,
 }
 
@@ -351,7 +354,7 @@ struct NewArgs {
 struct SettingArgs {
     /// Setting: a name in the library, or a setting or campaign file (default: list the library)
     setting: Option<String>,
-    /// Setting to compare with; a campaign also lists how adopting it would change each file
+    /// Setting to compare with (for a campaign, also lists how adopting it changes each file)
     #[arg(long, value_name = "SETTING", requires = "setting")]
     with: Option<String>,
     /// Write the setting to this file
@@ -387,13 +390,13 @@ struct ConvertArgs {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum ToName {
-    /// Character file of Hitch, which loses nothing.
+    /// Character file of Hitch, which keeps everything
     Hitch,
-    /// Cortex Toolkit.
+    /// File of the Cortex Toolkit
     Cortex,
-    /// Foundry VTT.
+    /// Actor of Foundry VTT
     Foundry,
-    /// Plain text.
+    /// Plain text
     Text,
 }
 
@@ -401,10 +404,10 @@ enum ToName {
 struct MapArgs {
     /// Campaign file, read only
     campaign: PathBuf,
-    /// Import this .canvas or .csv file into a copy of the campaign; elements with the same name are matched
+    /// Import this .canvas or .csv file into a copy of the campaign (elements of the same name are matched)
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
-    /// Output file: .canvas, .csv, .dot, .svg, .png or .pdf; with --from, a campaign file
+    /// Output file: .canvas, .csv, .dot, .svg, .png or .pdf (with --from, a campaign file)
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     #[command(flatten)]
@@ -422,21 +425,36 @@ struct MapArgs {
 
 /// Returns the command line, of which man pages and completions are made.
 pub fn command() -> clap::Command {
-    Cli::command()
+    in_language(Cli::command())
+}
+
+/// Puts the help of a command, its options and its subcommands through the door: comments are all that clap reads.
+fn in_language(command: clap::Command) -> clap::Command {
+    if locale::language() == Language::English {
+        return command;
+    }
+    let said = |help: &StyledStr| locale::text(Box::leak(help.to_string().into_boxed_str()));
+    let about = command.get_long_about().or(command.get_about()).map(said);
+    let arg = |arg: Arg| match arg.get_help().map(said) {
+        Some(help) => arg.help(help),
+        None => arg,
+    };
+    let command = command.mut_args(arg).mut_subcommands(in_language);
+    if let Some(about) = about { command.about(about).long_about(about) } else { command }
 }
 
 /// Sets the language of all texts: English, or what `HITCH_LANGUAGE` asks for. Developers see with `pseudo` which texts
 /// escape the door, and which have no room.
 pub fn set_language() {
     if std::env::var_os("HITCH_LANGUAGE").is_some_and(|it| it == "pseudo") {
-        hitch_core::locale::speak(hitch_core::locale::Language::Pseudo);
+        locale::speak(Language::Pseudo);
     }
 }
 
 /// Runs the command line and returns the exit code.
 pub fn main() -> ExitCode {
     set_language();
-    let cli = match Cli::try_parse() {
+    let cli = match command().try_get_matches().and_then(|it| Cli::from_arg_matches(&it)) {
         Ok(cli) => cli,
         Err(error) => {
             // Also how `--help` and `--version` end.
@@ -445,8 +463,8 @@ pub fn main() -> ExitCode {
         }
     };
     if cli.command.is_some() && (cli.window.file.is_some() || cli.window.new_window) {
-        let why = "FILE and --new-window can’t be combined with a command";
-        let _ = Cli::command().error(ErrorKind::ArgumentConflict, why).print();
+        let why = t!("FILE and --new-window can’t be combined with a command");
+        let _ = command().error(ErrorKind::ArgumentConflict, why).print();
         return ExitCode::from(2);
     }
     let data = cli.window.data.as_deref();

@@ -23,7 +23,7 @@ pub(super) fn odds(args: &OddsArgs) -> Result<(), CommandError> {
 fn against(text: &str) -> Result<OddsAgainst, String> {
     match text.trim().parse::<u32>() {
         Ok(number) if number <= HIGHEST => Ok(OddsAgainst::Number(number)),
-        Ok(number) => Err(format!("{number} is too high; the highest difficulty is {HIGHEST}")),
+        Ok(number) => Err(t!("{number} is too high. The highest difficulty is {HIGHEST}.")),
         Err(_) => Ok(OddsAgainst::Pool(read_dice(text)?, Rules::default())),
     }
 }
@@ -61,13 +61,13 @@ fn json(odds: &Report) -> Map<String, Value> {
 fn percent(chance: &Chance) -> String {
     let value = chance.as_f64() * 100.0;
     if chance.of == BigUint::default() {
-        "never".to_owned()
+        t!("never").to_owned()
     } else if chance.of == chance.all {
-        "always".to_owned()
+        t!("always").to_owned()
     } else if value < 0.1 {
-        "under 0.1%".to_owned()
+        t!("under 0.1%").to_owned()
     } else if value > 99.9 {
-        "over 99.9%".to_owned()
+        t!("over 99.9%").to_owned()
     } else {
         format!("{value:.1}%")
     }
@@ -76,28 +76,28 @@ fn percent(chance: &Chance) -> String {
 fn told(pool: &[Die], odds: &Report, against: Option<&OddsAgainst>) -> String {
     let mut lines = Vec::new();
     let of = |ways: &BigUint| Chance::new(ways.clone(), odds.rolls.clone());
-    let dice = if pool.is_empty() { "no dice".to_owned() } else { dice_text(pool) };
+    let named = |dice: &[Die]| if dice.is_empty() { t!("no dice").to_owned() } else { dice_text(dice) };
+    let dice = named(pool);
     lines.push(match against {
         None => dice,
-        Some(OddsAgainst::Number(number)) => format!("{dice} against {number}"),
-        Some(OddsAgainst::Pool(other, _)) if other.is_empty() => format!("{dice} against no dice"),
-        Some(OddsAgainst::Pool(other, _)) => format!("{dice} against {}", dice_text(other)),
+        Some(OddsAgainst::Number(number)) => t!("{dice} against {number}"),
+        Some(OddsAgainst::Pool(other, _)) => t!("{dice} against {}", named(other)),
     });
     let mut row = |what: &str, chance: String| lines.push(format!("  {what:<24}{chance:>12}"));
     if let Some(versus) = &odds.versus {
-        row("success", percent(&versus.beat));
-        row("heroic success", percent(&versus.heroic));
+        row(t!("success"), percent(&versus.beat));
+        row(t!("heroic success"), percent(&versus.heroic));
         for (die, chance) in Die::ALL.iter().zip(&versus.beat_with_effect_at_least).skip(1) {
-            row(&format!("success, effect {die}+"), percent(chance));
+            row(&t!("success, effect die {die}+"), percent(chance));
         }
     }
-    row("any hitch", percent(&odds.any_hitch()));
-    row("botch", percent(&odds.botch()));
-    lines.push("Effect die with the best total".to_owned());
+    row(t!("any hitch"), percent(&odds.any_hitch()));
+    row(t!("botch"), percent(&odds.botch()));
+    lines.push(t!("Effect die with the best total").to_owned());
     for (die, ways) in Die::ALL.iter().zip(&odds.effect).filter(|(_, ways)| **ways != BigUint::default()) {
         lines.push(format!("  {:<24}{:>12}", die.to_string(), percent(&of(ways))));
     }
-    lines.push("Best total: exactly, at least".to_owned());
+    lines.push(t!("Best total: exactly, at least").to_owned());
     let mut left: BigUint = odds.rolls.clone();
     for (total, ways) in odds.total.iter().enumerate().filter(|(_, ways)| **ways != BigUint::default()) {
         let bar = "\u{2588}".repeat((of(ways).as_f64() * 100.0).round().max(0.0) as usize);

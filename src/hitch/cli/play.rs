@@ -36,29 +36,36 @@ pub enum Told {
 /// Reason a script stopped. Its play so far is not saved.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Stopped {
-    #[error("{}", t!("refused: {}{}", words::why(&Setting::bare(""), .refusal), hint(.refusal, *.forced)))]
+    #[error("{}", refused(&Setting::bare(""), .refusal, *.forced))]
     Refused { refusal: Refusal, forced: bool },
     /// The script expects a refusal that did not occur.
     #[error("{}", t!("expected a refusal, but the command succeeded"))]
     Allowed,
-    #[error("{}", t!("nothing to {}", .0))]
-    Nothing(&'static str),
+    #[error("{}", t!("nothing to undo"))]
+    NoStep,
+    #[error("{}", t!("nothing to undo: no test was played"))]
+    NoTest,
+    #[error("{}", t!("nothing to redo"))]
+    NoRedo,
 }
 
 impl Stopped {
     /// Returns the reason in the setting's words (SETT-1).
     pub fn told(&self, table: &Table) -> String {
         match self {
-            Self::Refused { refusal, forced } => {
-                format!("refused: {}{}", words::why(&table.setting, refusal), hint(refusal, *forced))
-            }
-            Self::Allowed | Self::Nothing(_) => self.to_string(),
+            Self::Refused { refusal, forced } => refused(&table.setting, refusal, *forced),
+            Self::Allowed | Self::NoStep | Self::NoTest | Self::NoRedo => self.to_string(),
         }
     }
 }
 
-fn hint(refusal: &Refusal, forced: bool) -> &'static str {
-    if refusal.is_impossible() || forced { "" } else { " (GmSaysSo(…) overrides this)" }
+fn refused(setting: &Setting, refusal: &Refusal, forced: bool) -> String {
+    let why = words::why(setting, refusal);
+    if refusal.is_impossible() || forced {
+        t!("refused: {why}")
+    } else {
+        t!("refused: {why} GmSaysSo(…) overrules this.")
+    }
 }
 
 pub struct Player {
@@ -100,10 +107,10 @@ impl Player {
                     Ok(Told::Refused { what, refusal })
                 }
             },
-            Line::Undo => self.back(&before, Session::undo, "undo"),
-            Line::BeforeTest => self.back(&before, Session::undo_resolution, "undo: no test was played"),
+            Line::Undo => self.back(&before, Session::undo, Stopped::NoStep),
+            Line::BeforeTest => self.back(&before, Session::undo_resolution, Stopped::NoTest),
             Line::Redo => {
-                let done = self.session.redo().ok_or(Stopped::Nothing("redo"))?;
+                let done = self.session.redo().ok_or(Stopped::NoRedo)?;
                 Ok(Told::Redone { label: done.label, changes: diff(&before, self.table()) })
             }
             Line::Say(words) => Ok(Told::Said(words.clone())),
@@ -118,9 +125,9 @@ impl Player {
         &mut self,
         before: &Table,
         undo: fn(&mut Session) -> Option<hitch_core::session::Undone>,
-        word: &'static str,
+        nothing: Stopped,
     ) -> Result<Told, Stopped> {
-        let done = undo(&mut self.session).ok_or(Stopped::Nothing(word))?;
+        let done = undo(&mut self.session).ok_or(nothing)?;
         Ok(Told::Undone { label: done.label, steps: done.steps, changes: diff(before, self.table()) })
     }
 }

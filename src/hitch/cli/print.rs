@@ -23,7 +23,12 @@ pub(super) fn print(args: &PrintArgs, data: Option<&Path>) -> Result<(), Command
         let terms = Terms::default();
         let said = |it: &Chapter| Chapter { title: it.title, text: terms.say(&*it.text).into_owned() };
         let chapters: Vec<Chapter> = GUIDE.iter().map(said).collect();
-        return hand_out(args, places.as_ref(), &sheet::guide(&chapters, &print), ("Guide to Hitch", "the user guide"));
+        return hand_out(
+            args,
+            places.as_ref(),
+            &sheet::guide(&chapters, &print),
+            (t!("Guide to Hitch"), t!("the user guide")),
+        );
     };
     let table = store::open(campaign)?.table;
     let (document, title, said) = wanted(&table, args)?;
@@ -36,7 +41,7 @@ pub(super) fn print(args: &PrintArgs, data: Option<&Path>) -> Result<(), Command
     }
     hand_out(args, places.as_ref(), &pages, (&title, &said))?;
     if let Some(told) = words::left_out(document.left_out(&table)).filter(|_| !args.gm) {
-        say(format_args!("{told}. --gm prints the GM copy"));
+        say(t!("{told}. --gm prints the GM copy."));
     }
     Ok(())
 }
@@ -49,7 +54,7 @@ fn hand_out(
     (title, said): (&str, &str),
 ) -> Result<(), CommandError> {
     if args.out.as_deref().is_some_and(store::is_named_campaign) {
-        return Err("--out: that name belongs to a campaign file; end the name in .pdf".into());
+        return Err(t!("--out: that name belongs to a campaign file. End the name in .pdf.").into());
     }
     let pdf = sheet::pdf(pages, title, "en")?;
     // Told before any paper is spent.
@@ -58,7 +63,7 @@ fn hand_out(
         let reads: Vec<PathBuf> = args.campaign.iter().cloned().collect();
         Output::of_command(out, &reads, args.over.force, places).write(&pdf, Over::Anything)?;
     }
-    let count = counted(u32::try_from(pages.len()).unwrap_or(u32::MAX), "page");
+    let count = counted(u32::try_from(pages.len()).unwrap_or(u32::MAX), t!("page"));
     let onto = match (&args.out, &args.printer) {
         (Some(out), _) => out.display().to_string(),
         (None, printer) => printer.clone().unwrap_or_default(),
@@ -87,8 +92,11 @@ fn queue(pdf: &[u8], job: &Job<'_>) -> Result<(), CommandError> {
 
 pub(super) fn printers() -> Result<(), CommandError> {
     for printer in Spooler::default().printers()? {
-        let default = if printer.default { " (default)" } else { "" };
-        say(format_args!("{}{default}: {printer}", printer.name));
+        say(if printer.default {
+            t!("{} (default): {printer}", printer.name)
+        } else {
+            format!("{}: {printer}", printer.name)
+        });
     }
     Ok(())
 }
@@ -96,41 +104,39 @@ pub(super) fn printers() -> Result<(), CommandError> {
 /// Returns the document, its job name, and its description.
 fn wanted(state: &State, args: &PrintArgs) -> Result<(Printout, String, String), CommandError> {
     let whole = |what: &str| format!("{}, {what}", state.name);
-    if args.blank {
-        return Ok((Printout::Blank, whole("blank character file"), "blank character file".to_owned()));
-    }
     let pages = [
-        (args.vehicle, Printout::BlankVehicle, "blank vehicle file"),
-        (args.rules, Printout::Rules, "rules summary"),
-        (args.archetypes, Printout::Archetypes, "archetypes"),
-        (args.lists, Printout::Lists, "lists"),
-        (args.stages, Printout::Stages, "table of stages"),
-        (args.growth, Printout::Growth, "growth prices"),
+        (args.blank, Printout::Blank, t!("blank character file")),
+        (args.vehicle, Printout::BlankVehicle, t!("blank vehicle file")),
+        (args.rules, Printout::Rules, t!("rules summary")),
+        (args.archetypes, Printout::Archetypes, t!("archetypes")),
+        (args.lists, Printout::Lists, t!("lists")),
+        (args.stages, Printout::Stages, t!("table of stages")),
+        (args.growth, Printout::Growth, t!("growth prices")),
     ];
     if let Some((_, document, what)) = pages.into_iter().find(|(asked, ..)| *asked) {
         return Ok((document, whole(what), what.to_owned()));
     }
     if args.cards {
-        return Ok((Printout::InPlay, whole("cards"), "assets and complications in play".to_owned()));
+        return Ok((Printout::InPlay, whole(t!("cards")), t!("assets and complications in play").to_owned()));
     }
     if let Some(name) = &args.scene {
         let scenes = state.scenes.values().map(|it| (it.id, &it.name));
-        let (id, name) = named("scene", name, scenes)?;
-        return Ok((Printout::Scene(id), name.to_string(), format!("scene “{name}”")));
+        let (id, name) = named(name, scenes, |name| t!("no scene is named “{name}”"))?;
+        return Ok((Printout::Scene(id), name.to_string(), t!("scene “{name}”")));
     }
     let who = chosen(state, args)?;
     let names: Vec<&str> = who.iter().filter_map(|id| state.cast.get(id)).map(|it| &*it.name).collect();
     let title = if let [one] = names.as_slice() { (*one).to_owned() } else { state.name.to_string() };
-    let all = if args.all {
-        "everyone"
+    let names = names.join(", ");
+    let said = if args.all {
+        t!("all characters: {names}")
     } else if args.gmcs {
-        "cards"
+        t!("cards of all GMCs: {names}")
     } else if args.who.is_empty() {
-        "all PCs (--who NAME prints one, --all prints everyone)"
+        t!("all PCs: {names}. --who NAME prints one character, --all prints all of them.")
     } else {
-        "chosen"
+        names
     };
-    let said = format!("{all}: {}", names.join(", "));
     Ok((if args.gmcs { Printout::Cards(who) } else { Printout::Files(who) }, title, said))
 }
 
@@ -139,31 +145,32 @@ fn chosen(state: &State, args: &PrintArgs) -> Result<Vec<CharacterId>, CommandEr
     let ids = |all: Vec<&Arc<Character>>| all.into_iter().map(|it| it.id).collect::<Vec<_>>();
     if !args.who.is_empty() {
         let cast = || state.cast.values().map(|it| (it.id, &it.name));
-        return args.who.iter().map(|name| named("character", name, cast()).map(|(id, _)| id)).collect();
+        let missing = |name: &str| t!("no character is named “{name}”");
+        return args.who.iter().map(|name| named(name, cast(), missing).map(|(id, _)| id)).collect();
     }
     if args.gmcs {
         let all = ids(gms);
-        return if all.is_empty() { Err("this campaign has no GMCs yet".into()) } else { Ok(all) };
+        return if all.is_empty() { Err(t!("this campaign has no GMCs yet").into()) } else { Ok(all) };
     }
     let mut all = ids(pcs);
     if args.all {
         all.extend(ids(gms));
     }
     if all.is_empty() {
-        return Err("this campaign has no PCs; --who NAME prints another character".into());
+        return Err(t!("this campaign has no PCs. --who NAME prints another character.").into());
     }
     Ok(all)
 }
 
 /// Finds a character or scene by name, ignoring case.
 fn named<'a, Id: Copy>(
-    kind: &str,
     name: &str,
     all: impl Iterator<Item = (Id, &'a Name)> + Clone,
+    missing: impl Fn(&str) -> String,
 ) -> Result<(Id, &'a Name), CommandError> {
     all.clone().find(|(_, it)| same_name(it, name.trim())).ok_or_else(|| {
         let names: Vec<&str> = all.map(|(_, it)| &**it).collect();
-        let there = if names.is_empty() { "there are none".to_owned() } else { format!("choose {}", names.join(", ")) };
-        format!("no {kind} named “{name}” in this campaign; {there}").into()
+        let missing = missing(name);
+        if names.is_empty() { missing } else { t!("{missing}. Choose {}.", names.join(", ")) }.into()
     })
 }

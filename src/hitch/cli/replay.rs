@@ -13,8 +13,8 @@ pub(super) fn replay(args: &ReplayArgs, data: Option<&Path>) -> Result<(), Comma
     let opened = store::open(&args.campaign)?;
     let lines = script::read(&args.script)?;
     let (dice, words): (Box<dyn FaceSource>, _) = match args.seed {
-        Some(seed) => (Box::new(faces::seeded(seed)), format!("Dice: seed {seed}")),
-        None => (Box::new(faces::os()), "Dice: random".to_owned()),
+        Some(seed) => (Box::new(faces::seeded(seed)), t!("Dice: seed {seed}")),
+        None => (Box::new(faces::os()), t!("Dice: random").to_owned()),
     };
     if !args.json {
         say_lines(&tell::heading(&opened.table, &words));
@@ -29,7 +29,7 @@ pub(super) fn replay(args: &ReplayArgs, data: Option<&Path>) -> Result<(), Comma
         let saved =
             Output::of_command(out, &reads, args.over.force, places.as_ref()).save(&text, Some(opened.stamp))?;
         if !args.json {
-            say(format_args!("Saved as {}", saved.path.display()));
+            say(t!("Saved as {}", saved.path.display()));
         }
     }
     Ok(())
@@ -52,7 +52,7 @@ pub(super) fn play(player: &mut Player, path: &Path, lines: &[Placed], as_json: 
                 }
                 let (row, column) = line.at;
                 let why = why.told(player.table());
-                return Err(format!("{}:{row}:{column}: command {number}: {why}", path.display()).into());
+                return Err(t!("{}:{row}:{column}: command {number}: {why}", path.display()).into());
             }
         }
     }

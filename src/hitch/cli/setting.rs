@@ -16,7 +16,7 @@ pub(super) fn new(args: &NewArgs, data: Option<&Path>) -> Result<(), CommandErro
     let reads = [Path::new(&args.setting).to_path_buf()];
     let text = store::verified_text(&args.out, &table, &[])?;
     Output::of_command(&args.out, &reads, args.over.force, places.as_ref()).save(&text, None)?;
-    say(format_args!("{}: “{name}”, with the setting {}", args.out.display(), setting.name));
+    say(t!("{}: “{name}”, with the setting {}", args.out.display(), setting.name));
     advise(&setting);
     Ok(())
 }
@@ -26,7 +26,7 @@ fn named(places: Option<&Places>, name: &str) -> Result<Setting, CommandError> {
         OpenError::Missing(_) => {
             let all = settings::all(places);
             let names: Vec<&str> = all.iter().filter_map(|it| it.origin.as_ref()).map(|it| &*it.name).collect();
-            format!("{name}: no such setting or file. Available settings: {}", names.join(", ")).into()
+            t!("{name}: no such setting or file. Choose {}.", names.join(", ")).into()
         }
         error => error.into(),
     })
@@ -65,7 +65,7 @@ pub(super) fn setting(args: &SettingArgs, data: Option<&Path>) -> Result<(), Com
         let (other, _) = found(other, places.as_ref())?;
         let all = rules::compare(&one, &other);
         if all.is_empty() {
-            say(format_args!("{} and {} are the same", one.name, other.name));
+            say(t!("{} and {} are the same", one.name, other.name));
         }
         for difference in &all {
             say(terms.say(words::difference(difference)));
@@ -82,12 +82,15 @@ pub(super) fn setting(args: &SettingArgs, data: Option<&Path>) -> Result<(), Com
     if args.keep {
         let places = Places::find(data)?;
         if settings::is_preset(&one.name) {
-            return Err(format!("{}: this is a preset’s name, and presets are in the library already", one.name).into());
+            return Err(t!("{}: this is the name of a preset. Presets are in the library already.", one.name).into());
         }
         let there = settings::shelved_as(&places, &one.name).is_some();
         let (path, _) = settings::shelve_again(&places, &one)?;
-        let told = if there { ", replaced" } else { "" };
-        say(format_args!("{}: {}{told}", path.display(), one.name));
+        say(if there {
+            t!("{}: {}, replaced", path.display(), one.name)
+        } else {
+            format!("{}: {}", path.display(), one.name)
+        });
     }
     if args.with.is_none() && args.out.is_none() && !args.keep {
         say(format_args!("{}: {}", one.name, words::preset(&one)));

@@ -149,10 +149,10 @@ fn follow(campaign: PathBuf, (look, asked): (Look, Option<PageName>), places: Op
 
 fn page(args: &ShowArgs, file: &Path, places: Option<&Places>) -> Result<(), CommandError> {
     let Some(campaign) = &args.campaign else {
-        return Err("missing CAMPAIGN. Usage: hitch show CAMPAIGN --html FILE".into());
+        return Err(t!("missing CAMPAIGN. Usage: hitch show CAMPAIGN --html FILE").into());
     };
     if store::is_named_campaign(file) {
-        return Err("--html: that name belongs to a campaign file; end the name in .html".into());
+        return Err(t!("--html: that name belongs to a campaign file. End the name in .html.").into());
     }
     let pictures = Pictures::of(Some(campaign), places);
     // Each is read once: a name is made of the bytes.
@@ -181,7 +181,7 @@ fn page(args: &ShowArgs, file: &Path, places: Option<&Places>) -> Result<(), Com
                 let force = args.over.force && written.is_empty();
                 Output::of_command(file, &reads, force, places).write(text.as_bytes(), Over::Anything)?;
                 if written.is_empty() {
-                    say(format_args!("{}: player screen of {}", file.display(), campaign.display()));
+                    say(t!("{}: player screen of {}", file.display(), campaign.display()));
                 }
                 written = text;
             }

@@ -40,7 +40,7 @@ pub(super) struct TraitNow {
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Person {
     pub name: Name,
-    /// In the kit's words, for programs, whatever the setting's label.
+    /// In the default terms, for programs, whatever the setting's label.
     pub kind: String,
     pub points: Option<u32>,
     /// Assets, complications, stress and trauma, in words.
@@ -153,7 +153,7 @@ fn person(state: &State, who: &Character) -> Person {
     let mut in_play = traits(state, &who.traits);
     in_play.retain(|it| it.kind != "distinction");
     let out = out(state, who);
-    // For other programs, in the words of the kit.
+    // For other programs, in the default terms.
     let said = |text: String| Terms::default().say(text).into_owned();
     let out_told = out.as_ref().map(words::taken_out).map(said).unwrap_or_default();
     let (out_how, out_by) = out.map(how).unzip();

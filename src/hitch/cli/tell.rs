@@ -13,9 +13,10 @@ const INDENT: usize = 5;
 pub(super) fn heading(table: &Table, dice: &str) -> String {
     let mut text = format!("{}\n", visible(&table.name.to_uppercase()));
     for scene in table.running() {
-        let place = if scene.place.is_empty() { String::new() } else { format!(" · {}", scene.place) };
-        let kind = table.setting.labels.scene_kind(scene.kind);
-        text = format!("{text}{}\n", visible(&format!("{} · {kind} scene{place}", scene.name)));
+        let kind = t!("{} scene", table.setting.labels.scene_kind(scene.kind));
+        let parts = [&*scene.name, &*kind, &*scene.place];
+        let line = parts.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" · ");
+        text = format!("{text}{}\n", visible(&line));
     }
     format!("{text}{dice}\n{}\n", rule())
 }
@@ -29,7 +30,7 @@ pub(super) fn line(number: usize, told: &Told, table: &Table) -> String {
         Told::Said(said) => format!("\n{}\n\n", wrapped(said, INDENT, "")),
         Told::Done { events, changes, .. } => {
             let story = words::sentence(&words::story(&table.setting, events));
-            let story = if story.is_empty() { "Nothing changes".to_owned() } else { story };
+            let story = if story.is_empty() { t!("Nothing changes").to_owned() } else { story };
             let mut text = numbered(number, &story);
             for rolled in rolls(events) {
                 text.push_str(&dice_table(&rolled, table));
@@ -37,19 +38,19 @@ pub(super) fn line(number: usize, told: &Told, table: &Table) -> String {
             text.push_str(&Terms::of(&table.setting).say(points(changes)));
             text
         }
-        Told::Refused { what, refusal } => numbered(
-            number,
-            &format!(
-                "Refused: {}{}",
-                what.as_ref().map(|it| format!("{it}. ")).unwrap_or_default(),
-                words::why(&table.setting, refusal)
-            ),
-        ),
-        Told::Undone { label, steps: 1, changes } => taken_back(number, &format!("Undo: {label}"), changes, table),
-        Told::Undone { label, steps, changes } => {
-            taken_back(number, &format!("Undo {label}: {steps} steps"), changes, table)
+        Told::Refused { what, refusal } => {
+            let why = words::why(&table.setting, refusal);
+            let told = match what {
+                Some(what) => t!("Refused: {what}. {why}"),
+                None => t!("Refused: {why}"),
+            };
+            numbered(number, &told)
         }
-        Told::Redone { label, changes } => taken_back(number, &format!("Redo: {label}"), changes, table),
+        Told::Undone { label, steps: 1, changes } => taken_back(number, &t!("Undo: {label}"), changes, table),
+        Told::Undone { label, steps, changes } => {
+            taken_back(number, &t!("Undo {label}: {steps} steps"), changes, table)
+        }
+        Told::Redone { label, changes } => taken_back(number, &t!("Redo: {label}"), changes, table),
     }
 }
 
@@ -71,8 +72,8 @@ fn dice_table(rolled: &RollLine<'_>, table: &Table) -> String {
     let is_pc = table.cast.values().any(|it| it.is_pc() && it.name == *rolled.by);
     let labels = &table.setting.labels;
     let mark = |die: &Shown| match (die.used, die.face) {
-        (Used::Total, _) => "total",
-        (Used::Effect, _) => "effect",
+        (Used::Total, _) => t!("total"),
+        (Used::Effect, _) => t!("effect"),
         (Used::No, Some(1)) if is_pc => &*labels.hitch,
         (Used::No, Some(1)) => &*labels.opportunity,
         (Used::No, _) => "",
@@ -93,11 +94,15 @@ fn points(changes: &[Change]) -> String {
         .iter()
         .filter_map(|change| match change {
             Change::Points { who, from, to } => Some(format!("{who} {from} → {to}")),
-            Change::Bank { from, to } => Some(format!("the bank {from} → {to}")),
+            Change::Bank { from, to } => Some(t!("the bank {from} → {to}")),
             _ => None,
         })
         .collect();
-    if moved.is_empty() { String::new() } else { format!("{:8}⟦plot points⟧: {}\n", "", moved.join(", ")) }
+    if moved.is_empty() {
+        String::new()
+    } else {
+        format!("{:8}{}\n", "", t!("⟦plot points⟧: {}", moved.join(", ")))
+    }
 }
 
 pub(super) fn ending(summary: &Summary) -> String {
@@ -105,17 +110,17 @@ pub(super) fn ending(summary: &Summary) -> String {
     let widest = summary.people.iter().map(|it| &it.name).chain(summary.pools.iter().map(|it| &it.name));
     let widest = widest.map(|name| name.chars().count()).max().unwrap_or_default();
     for who in &summary.people {
-        let points = who.points.map_or_else(String::new, |points| format!("{points} PP"));
+        let points = who.points.map_or_else(String::new, |points| t!("{points} PP"));
         let out = who.out.then(|| who.out_told.clone());
         let states: Vec<String> = out.into_iter().chain(who.states.iter().cloned()).collect();
         push_row(&mut text, &who.name, widest, &points, &states.join(" · "));
     }
     for pool in &summary.pools {
-        let dice = if pool.dice.is_empty() { "no dice".to_owned() } else { dice_text(&pool.dice) };
+        let dice = if pool.dice.is_empty() { t!("no dice").to_owned() } else { dice_text(&pool.dice) };
         push_row(&mut text, &pool.name, widest, "", &dice);
     }
     if let Some(turn) = &summary.turn {
-        text = format!("{text}Round {}, {turn}’s turn\n", summary.round);
+        text = format!("{text}{}\n", t!("Round {}, {turn}’s turn", summary.round));
     }
     text
 }

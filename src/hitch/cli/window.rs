@@ -27,8 +27,9 @@ pub(super) fn plain(reason: &str) -> &str {
 /// Reports that no window is available, and names the commands without one.
 pub fn no_window(reason: &str) -> ExitCode {
     let reason = reason.split_whitespace().collect::<Vec<_>>().join(" ");
-    complain(format_args!(
-        "hitch: can’t open a window: {reason}. Commands without a window: hitch check, hitch print, hitch show --html, hitch replay, hitch demo."
+    complain(t!(
+        "hitch: can’t open a window: {reason}. These commands need none: hitch check, hitch print, hitch show --html, \
+         hitch replay, hitch demo."
     ));
     ExitCode::from(2)
 }
@@ -39,7 +40,7 @@ pub fn no_window(reason: &str) -> ExitCode {
 pub(super) fn missing_display() -> Option<String> {
     let set = |name| std::env::var_os(name).is_some_and(|it| !it.is_empty());
     let found = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET", "DISPLAY"].into_iter().any(set);
-    (!found).then(|| "no display found (neither WAYLAND_DISPLAY nor DISPLAY is set)".to_owned())
+    (!found).then(|| t!("no display found (neither WAYLAND_DISPLAY nor DISPLAY is set)").to_owned())
 }
 
 #[cfg(not(all(unix, not(target_os = "macos"))))]

@@ -29,13 +29,14 @@ impl ElementKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum ResourceSort {
     Extra,
-    Organisation,
+    #[serde(rename = "Organisation")]
+    Organization,
     Prop,
     Location,
 }
 
 impl ResourceSort {
-    pub const ALL: [Self; 4] = [Self::Extra, Self::Organisation, Self::Prop, Self::Location];
+    pub const ALL: [Self; 4] = [Self::Extra, Self::Organization, Self::Prop, Self::Location];
 }
 
 /// A place on the map in map units: one unit is one point at 100 % zoom. Whole numbers, so that

@@ -68,7 +68,7 @@ impl Pathways {
             hanging: with(1),
             orphans: with(0),
             strangers: self.strangers(&near),
-            unmanned: self.without_people(&near, ResourceSort::Organisation),
+            unmanned: self.without_people(&near, ResourceSort::Organization),
             deserted: self.without_people(&near, ResourceSort::Location),
             wordless: self.wordless(),
             flagged: self.elements.values().filter(|it| it.flagged).map(|it| it.id).collect(),
@@ -196,11 +196,11 @@ mod tests {
     }
 
     #[test]
-    fn an_organisation_without_people_and_a_place_with_nobody_in_it_are_told() {
+    fn an_organization_without_people_and_a_place_with_nobody_in_it_are_told() {
         use ElementKind::{Gmc, Resource};
         let mut map = map(&[Resource, Resource, Resource, Gmc], &[(1, 2), (3, 4)]);
         let elements = Arc::make_mut(&mut map.elements);
-        for (id, sort) in [(1, ResourceSort::Organisation), (2, ResourceSort::Location), (3, ResourceSort::Location)] {
+        for (id, sort) in [(1, ResourceSort::Organization), (2, ResourceSort::Location), (3, ResourceSort::Location)] {
             if let Some(element) = elements.get_mut(&ElementId(id)) {
                 Arc::make_mut(element).sort = Some(sort);
             }

@@ -1,4 +1,4 @@
-//! Choices of one way among several in which a table plays a part of the kit (SETT-1).
+//! Choices of one way among several in which a table plays a part of the rules (SETT-1).
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! The setting: the parts of the kit that this table plays with (SETT-1).
+//! The setting: the parts of the rules that this table plays with (SETT-1).
 
 pub(super) mod archetype;
 pub(super) mod choices;
@@ -69,7 +69,7 @@ impl SetDef {
         }
     }
 
-    /// Creates a set of that kind with the kit's name, singular and starting die (SET-1 to SET-13).
+    /// Creates a set of that kind with the default name, singular and starting die (SET-1 to SET-13).
     pub fn usual(id: SetId, kind: SetKind) -> Self {
         use SetKind as K;
         let (name, one, starts) = match kind {

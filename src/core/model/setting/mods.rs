@@ -55,7 +55,7 @@ macro_rules! mods {
                 $(excludes [$($of_out:ident $(:: $of_out_way:ident)?),*])?
         ),*})?)?
     ;)*})*) => {
-        /// One switch of the kit that is on or off.
+        /// One switch that is on or off.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum Mod {
             $($($(#[doc = concat!("See ", $rules, ".")] $one,)?)*)*

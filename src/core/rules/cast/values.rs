@@ -92,7 +92,7 @@ pub(in crate::rules) fn moves(state: &State, resolution: ResolutionId) -> Vec<(C
 
 /// Judges a move: the first value by the outcome, the second so that the sum of steps is kept.
 fn judged(state: &State, resolution: ResolutionId, at: TraitRef, up: bool) -> Result<(), Refusal> {
-    let name = || state.find(at).map_or_else(|| "that".into(), |(_, it)| it.name.clone());
+    let name = || state.find(at).map(|(_, it)| it.name.clone()).unwrap_or_default();
     let no_value = || Refusal::from(CatalystRefusal::NoValue(name()));
     let Bearer::Character(who) = at.of else { return Err(no_value()) };
     let of = catalysts(state).find(|it| it.id == who).map(|it| it.name.clone()).ok_or_else(no_value)?;

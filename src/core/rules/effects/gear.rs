@@ -15,7 +15,7 @@ use crate::rules::{BesideRefusal, EffectUse, HarmEvent, Off, Refusal, RollAt, Th
 
 /// Returns whether a trait carries usable armor (GEAR-2).
 pub fn is_armor(trait_: &Trait) -> bool {
-    trait_.sfx.iter().any(|sfx| sfx.unlocked && sfx.benefits.contains(&Benefit::Armour))
+    trait_.sfx.iter().any(|sfx| sfx.unlocked && sfx.benefits.contains(&Benefit::Armor))
 }
 
 /// Returns a character's traits that may protect: armor, and gear if it is played (GEAR-1, GEAR-2).
@@ -45,8 +45,8 @@ pub fn shielded(
     let by = draft.trait_ref(by)?;
     let roll = rolls::effect_roll(draft, at)?;
     let trait_ = draft.trait_at(by)?.1.clone();
-    let armour = is_armor(&trait_);
-    if !armour && !draft.state.setting.mods.protective_gear {
+    let armor = is_armor(&trait_);
+    if !armor && !draft.state.setting.mods.protective_gear {
         return Err(Refusal::ModOff(Off::ProtectiveGear));
     }
     let Some(target) = draft.target(to)? else { return Err(Refusal::Beside(BesideRefusal::Harmless)) };
@@ -68,7 +68,7 @@ pub fn shielded(
     let (on, name) = (draft.character_name(target), trait_.name.clone());
     draft.tell(HarmEvent::Protected { who: on, gear: name, stops });
     // Armor is an SFX and does not wear; gear steps down as it protects (GEAR-1, GEAR-2).
-    if armour {
+    if armor {
         return Ok(());
     }
     // What a weapon adds is kept off as well, or a step less of it (GEAR-1).

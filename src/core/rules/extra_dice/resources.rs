@@ -155,7 +155,7 @@ pub fn mission(draft: &mut Draft, by: PlayerId, names: &[Name]) -> Result<(), Re
 }
 
 fn player_name(draft: &Draft, id: PlayerId) -> Name {
-    draft.state.players.get(&id).map_or_else(|| "somebody".into(), |it| it.name.clone())
+    draft.state.players.get(&id).map(|it| it.name.clone()).unwrap_or_default()
 }
 
 pub fn of_mission(draft: &Draft, id: PoolId) -> Result<PoolId, Refusal> {

@@ -50,9 +50,9 @@ pub fn join_saved(draft: &mut Draft, roll: &RollAt, dice: u32) -> Result<(), Ref
     fits(draft.roll(roll)?.dice.len().saturating_add(count))?;
     draft.character_mut(who)?.saved_dice = has - dice;
     for _ in 0..count {
-        writes::rolls::push_die(draft, roll, Die::D6, Source::Saved, "saved".into())?;
+        writes::rolls::push_die(draft, roll, Die::D6, Source::Saved, t!("saved").into())?;
     }
-    draft.tell(RollEvent::Added { to: name, dice: vec![Die::D6; count], label: "saved".into(), hinder: false });
+    draft.tell(RollEvent::Added { to: name, dice: vec![Die::D6; count], label: t!("saved").into(), hinder: false });
     Ok(())
 }
 
@@ -60,7 +60,7 @@ pub fn join_saved(draft: &mut Draft, roll: &RollAt, dice: u32) -> Result<(), Ref
 pub fn scale(draft: &mut Draft, roll: &RollAt, dice: &[Die]) -> Result<(), Refusal> {
     let roll = draft.roll_id(roll)?;
     let mode = draft.state.setting.mods.scale;
-    // An organisation has one in any case (GMC-4).
+    // An organization has one in any case (GMC-4).
     let mode = if mode == Scale::Off && crate::rules::faction_in(&draft.state, roll) { Scale::One } else { mode };
     if mode == Scale::Off {
         return Err(Refusal::ModOff(Off::Scale));
@@ -84,10 +84,10 @@ pub fn scale(draft: &mut Draft, roll: &RollAt, dice: &[Die]) -> Result<(), Refus
     }
     fits(draft.roll(roll)?.dice.len().saturating_add(dice.len()))?;
     for die in dice {
-        writes::rolls::push_die(draft, roll, *die, Source::Scale, "scale".into())?;
+        writes::rolls::push_die(draft, roll, *die, Source::Scale, t!("scale").into())?;
     }
     dice::keep_for_scale(draft, roll, &[])?;
-    draft.tell(RollEvent::Added { to, dice: dice.to_vec(), label: "scale".into(), hinder: false });
+    draft.tell(RollEvent::Added { to, dice: dice.to_vec(), label: t!("scale").into(), hinder: false });
     Ok(())
 }
 
@@ -113,8 +113,8 @@ pub fn range(draft: &mut Draft, roll: &RollAt, die: Die) -> Result<(), Refusal> 
     if acts {
         draft.rule(Refusal::Beside(BesideRefusal::RangeOpposes))?;
     }
-    writes::rolls::push_die(draft, roll, die, Source::Range, "range".into())?;
+    writes::rolls::push_die(draft, roll, die, Source::Range, t!("range").into())?;
     let to = draft.roller_name(roll);
-    draft.tell(RollEvent::Added { to, dice: vec![die], label: "range".into(), hinder: false });
+    draft.tell(RollEvent::Added { to, dice: vec![die], label: t!("range").into(), hinder: false });
     Ok(())
 }

@@ -22,9 +22,6 @@ use crate::rules::{
 };
 use crate::rules::{resolution, scenes};
 
-const KIND: &str = "kind";
-const GROWTH: &str = "growth";
-
 /// Returns the rating that a gain is tested against, beside the die of its kind: the size the trait goes to, or its
 /// present size where nothing steps up; for an SFX the size of the trait that holds it (GROW-3).
 pub fn target(state: &State, of: Bearer, wish: &Wish) -> Option<Die> {
@@ -195,7 +192,7 @@ pub(super) fn grow(
         writes::rolls::push_die(draft, opposing, die, Source::Difficulty, called.clone())?;
     }
     for _ in 0..times {
-        writes::rolls::push_die(draft, opposing, kind, Source::Difficulty, KIND.into())?;
+        writes::rolls::push_die(draft, opposing, kind, Source::Difficulty, t!("kind").into())?;
     }
     // From session to session the whole pool is rolled, with the worst harm (GROW-3).
     if pool == GrowthPool::Session {
@@ -217,7 +214,7 @@ fn called_in_test(draft: &Draft, of: Bearer, wish: &Wish) -> Name {
         // What is unlocked is the gain itself; the trait only holds it.
         (_, Some(name), Gain::Unlock) | (None, Some(name), _) => name,
         (Some(at), ..) => at,
-        (None, None, _) => GROWTH.into(),
+        (None, None, _) => t!("growth").into(),
     }
 }
 

@@ -161,7 +161,7 @@ pub fn gains_at_once(state: &State, who: &Character, gain: &Gain) -> Vec<Wish> {
     }
     if let Gain::New { .. } = gain {
         for wish in &mut all {
-            let one = wish.set.and_then(|set| state.setting.set(set)).map_or("trait", |def| &*def.one);
+            let one = wish.set.and_then(|set| state.setting.set(set)).map_or(t!("trait"), |def| &*def.one);
             let taken = |name: &str| who.traits.iter().any(|(_, it)| same_name(&it.name, name));
             *wish = wish.said(&free_name(&t!("New {one}"), taken));
         }

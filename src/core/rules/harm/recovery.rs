@@ -38,7 +38,7 @@ pub fn only_recovers(
         (_, EffectUse::Heal | EffectUse::HealOdd { .. }) => Err(HurtRefusal::NoTreatment.into()),
         (_, EffectUse::Rouse { .. }) => Err(HurtRefusal::NoRousing.into()),
         (Aim::Recovery(at), _) if id == outcome.acting => {
-            let from = draft.trait_at(at).map_or_else(|_| "harm".into(), |(_, it)| it.name.clone());
+            let from = draft.trait_at(at).map_or_else(|_| t!("harm").into(), |(_, it)| it.name.clone());
             draft.rule(Refusal::Harm(HarmRefusal::Recovers(from)))
         }
         (Aim::Life(who) | Aim::Rouse(who), _) if id == outcome.acting => {

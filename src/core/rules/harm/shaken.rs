@@ -53,7 +53,7 @@ pub fn wear(draft: &mut Draft, at: TraitRef, die: Die, over: bool) -> Result<(),
         return Err(Refusal::NoHarm(name));
     }
     if !wearing(&draft.state, who).iter().any(|(id, _)| *id == on) {
-        let set = draft.state.setting.worn_set().map_or_else(|| "traits".into(), |set| set.name.clone());
+        let set = draft.state.setting.worn_set().map_or_else(|| t!("traits").into(), |set| set.name.clone());
         draft.rule(HurtRefusal::OtherSet { set, name: name.clone() }.into())?;
     }
     let old = draft.character(who)?.traits.worn.get(&on).map(|it| it.id);

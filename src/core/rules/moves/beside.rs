@@ -144,7 +144,7 @@ fn mission(state: &State, roll: RollId) -> impl Iterator<Item = BesideDice> {
 
 fn scale(state: &State, roll: &Roll) -> Option<BesideDice> {
     let mode = state.setting.mods.scale;
-    // An organisation has one in any case (GMC-4).
+    // An organization has one in any case (GMC-4).
     let mode = if mode == Scale::Off && faction_in(state, roll.id) { Scale::One } else { mode };
     if mode == Scale::Off || roll.dice.iter().any(|die| die.from == Source::Scale) {
         return None;

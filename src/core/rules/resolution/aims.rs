@@ -110,7 +110,7 @@ pub fn about(draft: &Draft, resolution: ResolutionId) -> Result<Name, Refusal> {
     if !resolution.title.is_empty() {
         return Ok(resolution.title.clone());
     }
-    let what = if resolution.contest().is_some() { "contest" } else { "test" };
     let who = resolution.who().map_or_else(|| t!("a character").into(), |who| draft.character_name(who));
+    let what = if resolution.contest().is_some() { t!("contest") } else { t!("test") };
     Ok(format!("{who}’s {what}").into())
 }

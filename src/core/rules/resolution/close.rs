@@ -60,7 +60,7 @@ pub fn close(draft: &mut Draft, open: ResolutionId) -> Result<(), Refusal> {
     }
     // Only the contest just over bars a new one: whatever stood there before goes (CON-2).
     draft.scene_mut(resolution.scene)?.gave_in = gave_in(&resolution);
-    let who = resolution.who().map_or_else(|| "somebody".into(), |who| draft.character_name(who));
+    let who = resolution.who().map(|who| draft.character_name(who)).unwrap_or_default();
     let title = resolution.title.clone();
     draft.tell(TestEvent::Closed { who, title, rolled: Rolled::of(&resolution) });
     // Outside of play nothing could be done with them (GROW-3).
@@ -239,7 +239,7 @@ pub fn called_off(draft: &mut Draft, open: ResolutionId) -> Result<(), Refusal> 
         }
         extra_dice::support_back(draft, *roll)?;
     }
-    let who = resolution.who().map_or_else(|| "somebody".into(), |who| draft.character_name(who));
+    let who = resolution.who().map(|who| draft.character_name(who)).unwrap_or_default();
     forget(draft, &resolution, &rolls)?;
     draft.tell(TestEvent::CalledOff { who, rolled: Rolled::of(&resolution) });
     tell_owed_moves(draft, &resolution);

@@ -18,9 +18,9 @@ use crate::rules::table::writes::rolls::added_as;
 pub fn difficulty_word(die: Die) -> &'static str {
     match die {
         Die::D4 => t!("very easy"),
-        Die::D6 => "easy",
-        Die::D8 => "challenging",
-        Die::D10 => "hard",
+        Die::D6 => t!("easy"),
+        Die::D8 => t!("challenging"),
+        Die::D10 => t!("hard"),
         Die::D12 => t!("very hard"),
     }
 }

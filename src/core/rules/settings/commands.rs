@@ -48,7 +48,7 @@ pub enum SettingCommand {
     /// Sets the setting's word for a thing of the game (SETT-1).
     Call {
         what: Label,
-        /// The word, in the singular and lower case; empty for the kit's own.
+        /// The word, in the singular and lower case; empty for the default one.
         word: Name,
     },
     /// Sets the dice that the doom pool is topped up to when a session starts (DOOM-1).
@@ -169,7 +169,7 @@ pub enum SettingCommand {
 pub enum SetCommand {
     Add {
         kind: SetKind,
-        /// The name of the set; left out, the kit's name.
+        /// The name of the set; left out, the default name.
         #[serde(default)]
         name: Name,
         /// The name of one trait of it.

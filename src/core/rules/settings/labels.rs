@@ -30,7 +30,7 @@ fn judged(labels: &Labels, what: Label, word: &str) -> Result<(), LabelRefusal> 
 }
 
 pub(in crate::rules) fn wrong_labels(labels: &Labels) -> impl Iterator<Item = LabelRefusal> {
-    // A clash is found at the word that was renamed; the kit's own do not clash.
+    // A clash is found at the word that was renamed; the default ones do not clash.
     let renamed = Label::ALL.iter().filter(|what| **labels.get(**what) != *what.usual());
     renamed.filter_map(|what| judged(labels, *what, labels.get(*what)).err())
 }

@@ -307,7 +307,7 @@ pub fn bring_sets(draft: &mut Draft, chosen: Choice) -> Done {
     brings(chosen).iter().try_for_each(|kind| bring_set(draft, *kind, kind.is_for_pcs()))
 }
 
-/// Adds the kit's signature assets for a vehicle where the setting has none (VEH-1, SETT-2).
+/// Adds the default signature assets for a vehicle where the setting has none (VEH-1, SETT-2).
 pub fn signature_assets_come(draft: &mut Draft, _: CharacterId) -> Done {
     bring_set(draft, SetKind::SignatureAssets, false)
 }

@@ -105,7 +105,7 @@ impl Wants {
             | Benefit::MoreEffect
             | Benefit::ReactionCounts
             | Benefit::Detail
-            | Benefit::Armour
+            | Benefit::Armor
             | Benefit::Hinder
             | Benefit::Tick(_)
             | Benefit::Untick(_)

@@ -331,7 +331,7 @@ fn benefit(draft: &mut Draft, benefit: &Benefit, using: &mut Using<'_>) -> Resul
             let id = counters::nearest(draft, of, name)?;
             counters::step_by_sfx(draft, id, matches!(benefit, Benefit::Tick(_)))
         }
-        Benefit::ReactionCounts | Benefit::Detail | Benefit::Armour | Benefit::Text(_) => Ok(()),
+        Benefit::ReactionCounts | Benefit::Detail | Benefit::Armor | Benefit::Text(_) => Ok(()),
     }
 }
 

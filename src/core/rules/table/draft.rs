@@ -197,7 +197,7 @@ impl Draft {
     }
 
     pub fn name_of(&self, of: Bearer) -> Name {
-        self.state.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into())
+        self.state.bearer_name(of).cloned().unwrap_or_default()
     }
 
     pub fn character_name(&self, id: CharacterId) -> Name {

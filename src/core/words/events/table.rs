@@ -38,7 +38,7 @@ pub(super) fn map(labels: &Labels, event: &MapEvent) -> String {
         MapEvent::Moved { name } | MapEvent::WarpMoved { name } => t!("“{name}” moves on the map"),
         MapEvent::Became { name, kind } => t!("“{name}” becomes {}", a(element_kind(labels, *kind))),
         MapEvent::Linked { name, whose: Some(whose) } => t!("“{name}” is linked to {whose}’s character file"),
-        MapEvent::Linked { name, whose: None } => t!("“{name}” is no longer linked to a character file"),
+        MapEvent::Linked { name, whose: None } => t!("“{name}” is unlinked from its character file"),
         MapEvent::Noted { name } => t!("the note on “{name}” is edited"),
         MapEvent::Connected { from, to, text } if text.is_empty() => t!("“{from}” and “{to}” are connected"),
         MapEvent::Connected { from, to, text } => t!("“{from}” and “{to}” are connected: “{text}”"),

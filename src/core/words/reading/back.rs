@@ -16,7 +16,7 @@ pub fn said(text: &str, setting: &Setting) -> Option<WayBack> {
     let words = known.as_usual(&words);
     let [named, told] = ways_back();
     let scene = SCENE.map(|form| (form.to_owned(), WayBack::Scene));
-    let forms: Vec<_> = of_kit().chain(named).chain(told).chain(scene).collect();
+    let forms: Vec<_> = of_rules().chain(named).chain(told).chain(scene).collect();
     let (mut rest, mut last) = (words.as_slice(), None);
     while let Some((_, next)) = rest.split_first() {
         let meets = |(form, way): &(String, WayBack)| Some((meets(form, rest, &known, Got::default())?.0, *way));
@@ -39,7 +39,7 @@ const EARLIER: [(&str, WayBack); 8] = [
     ("next scene", WayBack::Scene),
 ];
 
-pub(super) fn of_kit() -> impl Iterator<Item = (String, WayBack)> {
+pub(super) fn of_rules() -> impl Iterator<Item = (String, WayBack)> {
     let now = WayBack::ALL.map(|way| (back_words(way), way));
     now.into_iter().chain(EARLIER).map(|(words, way)| (format!("it? is? restored|back {}", as_phrase(words)), way))
 }

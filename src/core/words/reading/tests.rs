@@ -263,7 +263,7 @@ fn words_of_earlier_versions_are_read() {
         (
             "Use up a hitch: a 1 among one's own dice; armour: weakens or stops an effect die",
             vec![Cost::Hitch],
-            vec![Benefit::Armour],
+            vec![Benefit::Armor],
         ),
         (
             "Roll several traits of Ember gifts, each stepped down for each further one; keep one more effect die",
@@ -300,7 +300,7 @@ fn what_data_says_reads_as_the_same_data() {
     one(vec![Cost::Points(3), Cost::Hero(Some(die))], vec![Benefit::Reroll, Benefit::MoreEffect]);
     one(vec![Cost::Complication { name: name.clone(), die }], vec![Benefit::Asset { name, die, open: true }]);
     one(vec![Cost::Opportunity, Cost::StepUpBad], vec![Benefit::StepDownOpposing, Benefit::StepUpEffect]);
-    one(vec![Cost::Hitch, Cost::ShutDown(Part::Other("Body".into()))], vec![Benefit::ToDoom, Benefit::Armour]);
+    one(vec![Cost::Hitch, Cost::ShutDown(Part::Other("Body".into()))], vec![Benefit::ToDoom, Benefit::Armor]);
     one(vec![Cost::Points(1)], vec![Benefit::StepUpOrDouble { of: "Body".into() }, Benefit::Merge]);
     one(vec![], vec![Benefit::Multipower("Ember gifts".into()), Benefit::ReactionCounts]);
     one(vec![], vec![Benefit::Split { of: "Body".into() }, Benefit::Borrow]);

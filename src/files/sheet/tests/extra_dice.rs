@@ -15,7 +15,7 @@ fn rich(hero: HeroDice) -> State {
         hands.spent_dice = 1;
         mara.traits.sets.push(set(RESOURCES, vec![hands]));
         let mut skin = Sfx::told("Thick skin", "takes a step off what hits her");
-        skin.benefits = vec![Benefit::Armour];
+        skin.benefits = vec![Benefit::Armor];
         mara.traits.sets[0].traits[0].sfx.push(skin);
     });
     let setting = Arc::make_mut(&mut state.setting);

@@ -282,7 +282,7 @@ const KINDS: [(ElementKind, &str); 4] = [
 ];
 const SORTS: [(ResourceSort, &str); 4] = [
     (ResourceSort::Extra, "extra"),
-    (ResourceSort::Organisation, "organisation"),
+    (ResourceSort::Organization, "organisation"),
     (ResourceSort::Prop, "prop"),
     (ResourceSort::Location, "location"),
 ];
@@ -445,7 +445,7 @@ mod tests {
             for (format, text) in [(MapFormat::Csv, csv), (MapFormat::Canvas, format!("{{\"nodes\":[{card}]}}"))] {
                 let read = read_map(&Pathways::default(), format, &text).unwrap();
                 let sorts: Vec<_> = read.map.elements.values().map(|it| it.sort).collect();
-                assert_eq!(sorts, [Some(ResourceSort::Organisation)], "{word} in {format:?}");
+                assert_eq!(sorts, [Some(ResourceSort::Organization)], "{word} in {format:?}");
             }
         }
     }

@@ -285,7 +285,7 @@ fn to_check(ui: &mut Ui, theme: &Theme, it: &mut PasteDialog, read: &Read) {
         return;
     }
     it.at = it.at.min(count - 1);
-    let words = counted(count, "passage").map(|it| t!("{it} to check")).unwrap_or_default();
+    let words = counted(count, t!("passage")).map(|it| t!("{it} to check")).unwrap_or_default();
     ui.label(theme.strong(words));
     for (icon, name, by) in
         [(icons::CARET_LEFT, t!("Previous passage"), count - 1), (icons::CARET_RIGHT, t!("Next passage"), 1)]

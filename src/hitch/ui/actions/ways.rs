@@ -42,7 +42,7 @@ pub fn for_others(table: &Table, at: TraitRef) -> Vec<(String, Command)> {
             continue;
         }
         let Some(who) = helped(table, roll, at) else { continue };
-        let name = table.cast.get(&who).map_or("someone", |it| &*it.name);
+        let name = table.cast.get(&who).map_or(t!("someone"), |it| &*it.name);
         all.push((t!("Help {name}"), help(roll, at)));
         if table.setting.mods.moral_support && is_value(table, at) {
             let command = RollCommand::Support { roll: roll.id.into(), what: at.into() };

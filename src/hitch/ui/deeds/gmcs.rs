@@ -60,7 +60,7 @@ pub fn new_gmcs(cx: &PanelCx<'_>) -> Vec<Item> {
     items.extend(Weight::ALL.map(major));
     items.push(kind(G::Catalyst));
     items.push(Item::Line);
-    items.push(entry("vehicle".to_owned(), NewGmc::Vehicle { gms: false }));
+    items.push(entry(t!("vehicle").to_owned(), NewGmc::Vehicle { gms: false }));
     items.push(entry(t!("GM vehicle with a crew").to_owned(), NewGmc::Vehicle { gms: true }));
     items.extend(super::making::archetypes(cx.table));
     items

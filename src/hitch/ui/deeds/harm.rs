@@ -33,7 +33,7 @@ pub fn of_life(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let mut items = Vec::new();
     for to in split.iter().copied() {
         let aside = if life == Life::Threshold { format!(", {}", words::hurt_to(to)) } else { String::new() };
-        let points = |n: u32| words::counted(n, "point");
+        let points = |n: u32| words::counted(n, t!("point"));
         let damage = |n: u32| press(points(n), HarmCommand::Damage { on: id.into(), points: n, to });
         items.push(Item::sub(t!("Damage{aside}"), (1..=8).map(damage)));
         let weapon =

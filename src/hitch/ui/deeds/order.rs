@@ -83,7 +83,7 @@ pub fn of_turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor) -> Vec<Item> {
     items.extend(places(scene, actor).into_iter().map(Item::Deed));
     let turns = (1..=4_u8).map(|turns| {
         let often = OrderCommand::Often { scene: at(), who: who(), turns };
-        let deed = deed("", turns.to_string(), often).label(words::counted(u32::from(turns), "turn"));
+        let deed = deed("", turns.to_string(), often).label(words::counted(u32::from(turns), t!("turn")));
         deed.chosen(order.turns_of(actor) == turns)
     });
     items.push(Item::Row(t!("Turns per round").to_owned(), turns.collect()));

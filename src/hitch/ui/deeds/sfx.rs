@@ -293,7 +293,7 @@ fn benefits(setting: &Setting) -> Vec<Benefit> {
         Benefit::Rename,
         Benefit::Detail,
         Benefit::Hinder,
-        Benefit::Armour,
+        Benefit::Armor,
         Benefit::Tick(of()),
         Benefit::Untick(of()),
         Benefit::Text(of()),

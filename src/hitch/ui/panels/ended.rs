@@ -99,7 +99,7 @@ fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character) {
             ui.label(theme.words(t!("Complete"), Face::Medium, text::BODY, theme.palette.good_text));
             ui.label(theme.icon(icons::CHECK, theme.palette.good_text));
         } else {
-            let words = words::counted(u32::try_from(count).unwrap_or_default(), "thing");
+            let words = words::counted(u32::try_from(count).unwrap_or_default(), t!("thing"));
             let words = t!("{words} to do");
             let open = PushButton::bare(theme, &words).label(format!("{words}: {}", file.name));
             if ui.add(open).clicked() {

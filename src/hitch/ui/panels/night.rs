@@ -164,7 +164,7 @@ impl NightPanel {
         let told = if ready < 1.0 {
             t!("Topics that stay out of play or happen only off-screen.").to_owned()
         } else {
-            format!("{}, {}", counted(safety.lines.len(), "line"), counted(safety.veils.len(), "veil"))
+            format!("{}, {}", counted(safety.lines.len(), t!("line")), counted(safety.veils.len(), t!("veil")))
         };
         thing(ui, cx.theme, ready, t!("Lines and veils"), &told, |ui| {
             if self.safety.is_none() {
@@ -213,8 +213,8 @@ fn rules(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let from = if own { t!(", from your library") } else { "" };
     let mods = match (changed, preset.is_some()) {
         (0, _) => t!("nothing changed").to_owned(),
-        (n, true) => t!("{} changed", words::counted(u32::try_from(n).unwrap_or_default(), "mod")),
-        (n, false) => t!("{} different from Prime", words::counted(u32::try_from(n).unwrap_or_default(), "mod")),
+        (n, true) => t!("{} changed", words::counted(u32::try_from(n).unwrap_or_default(), t!("mod"))),
+        (n, false) => t!("{} different from Prime", words::counted(u32::try_from(n).unwrap_or_default(), t!("mod"))),
     };
     thing(ui, cx.theme, 1.0, t!("The rules"), &format!("{}{from}, {mods}", setting.name), |ui| {
         if ui.add(PushButton::plain(cx.theme, t!("Change…")).label(t!("Change the rules…"))).clicked() {
@@ -275,11 +275,11 @@ fn rule(ui: &mut Ui, theme: &Theme) {
 fn circle(ui: &mut Ui, theme: &Theme, ready: f32, title: &str) {
     let (rect, response) = ui.allocate_exact_size(vec2(CIRCLE, CIRCLE), Sense::hover());
     let state = if ready >= 1.0 {
-        "ready"
+        t!("ready")
     } else if ready > 0.0 {
-        "begun"
+        t!("begun")
     } else {
-        "open"
+        t!("open")
     };
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{title}: {state}")));
     let (p, middle, radius) = (&theme.palette, rect.center(), CIRCLE / 2.0 - 1.0);

@@ -114,7 +114,7 @@ pub fn spoken(view: &PlayerView) -> String {
         Shows::Standby => t!("Player screen: name of the campaign, {}", view.campaign),
         Shows::Pause => t!("Player screen: paused").to_owned(),
         Shows::Map(it) => {
-            t!("Player screen: map with {}", hitch_core::words::counted(it.elements.len() as u32, "element"))
+            t!("Player screen: map with {}", hitch_core::words::counted(it.elements.len() as u32, t!("element")))
         }
         Shows::Handout(it) if it.text.is_empty() => t!("Player screen: a picture").to_owned(),
         Shows::Handout(it) => t!("Player screen: {}", it.text),

@@ -169,7 +169,7 @@ impl TraitChip<'_> {
         all.gap(NAME_GAP - DIE_GAP);
         if self.hindered {
             behind.gap(space::XS);
-            behind.glyph(ui, "hinder", small, p.mute);
+            behind.glyph(ui, t!("hinder"), small, p.mute);
         }
         if self.priced {
             behind.gap(space::XS);

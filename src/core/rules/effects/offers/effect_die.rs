@@ -188,7 +188,7 @@ impl Asked<'_> {
         } else {
             from.base.first().is_some_and(|old| next.size > *old) && !from.over
         };
-        let on = self.table.bearer_name(at.of).cloned().unwrap_or_else(|| "somebody".into());
+        let on = self.table.bearer_name(at.of).cloned().unwrap_or_default();
         let kind = OfferKind::Recover(gone).on(on).called(role.called(&self.table.setting.labels, &from.name).into());
         self.push(kind, next.die, next.size, next.having(EffectUse::Recover), None);
     }
@@ -259,7 +259,7 @@ impl Asked<'_> {
         let usual = self.blank_asset(who);
         for of in self.owners(who) {
             let asset = EffectUse::Asset { of: of.into(), name: usual.clone() };
-            let kind = OfferKind::Asset.on(self.table.bearer_name(of).cloned().unwrap_or_else(|| "somebody".into()));
+            let kind = OfferKind::Asset.on(self.table.bearer_name(of).cloned().unwrap_or_default());
             self.push_with(next.with, kind, next.die, next.size, next.having(asset), Some(&usual));
         }
     }

@@ -62,7 +62,7 @@ impl Asked<'_> {
         for who in theirs {
             for (at, name, down) in self.opportunities_for(Bearer::Character(who)) {
                 let to = if down { PrimeUse::StepDown { at: at.into() } } else { PrimeUse::StepUp { at: at.into() } };
-                let on = self.table.bearer_name(Bearer::Character(who)).cloned().unwrap_or_else(|| "somebody".into());
+                let on = self.table.bearer_name(Bearer::Character(who)).cloned().unwrap_or_default();
                 let die = self.table.find(at).and_then(|(_, it)| it.die()).unwrap_or(Die::D4);
                 let command = RollCommand::Prime { it: test.clone(), to };
                 self.push(OfferKind::Prime(down).on(on).called(name), None, die, command, None);

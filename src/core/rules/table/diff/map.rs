@@ -11,10 +11,10 @@ pub(super) fn changes(before: &Pathways, after: &Pathways, out: &mut Vec<Change>
             (None, Some(is)) => out.push(Change::Came(is.name.clone())),
             (Some(was), Some(is)) if was != is => {
                 let parts = [
-                    ("name", was.name != is.name),
+                    (t!("name"), was.name != is.name),
                     (t!("visibility to players"), was.hidden != is.hidden),
                     (t!("type of resource"), (was.sort, was.against) != (is.sort, is.against)),
-                    ("flag", was.flagged != is.flagged),
+                    (t!("flag"), was.flagged != is.flagged),
                 ];
                 let parts = parts.into_iter().filter(|it| it.1).map(|it| it.0).collect();
                 out.push(Change::Edited { what: is.name.clone(), parts });
@@ -32,7 +32,7 @@ pub(super) fn changes(before: &Pathways, after: &Pathways, out: &mut Vec<Change>
         match (was, is) {
             (None, Some(is)) => out.push(Change::Came(is.name.clone())),
             (Some(was), Some(is)) if was != is => {
-                let name = (was.name != is.name).then_some("name").into_iter().collect();
+                let name = (was.name != is.name).then_some(t!("name")).into_iter().collect();
                 out.push(Change::Edited { what: is.name.clone(), parts: name });
             }
             _ => {}

@@ -3,7 +3,7 @@
 use crate::model::{Character, Held, Hits, Pool, Scene, Sight, Trait, TraitSet};
 
 fn named(parts: &[(&'static str, bool)]) -> Vec<&'static str> {
-    parts.iter().filter(|(_, differs)| *differs).map(|(name, _)| *name).collect()
+    parts.iter().filter(|(_, differs)| *differs).map(|(name, _)| t!(*name)).collect()
 }
 
 pub(super) fn of_trait(was: &Trait, is: &Trait) -> Vec<&'static str> {
@@ -89,8 +89,8 @@ pub(super) fn of_scene(was: &Scene, is: &Scene, rests: bool) -> Vec<&'static str
         (t!("paused until the flashback ends"), was.running && rests),
         ("over", was.running && !is.running && !rests),
         ("participants", was.cast != is.cast),
-        (t!("who can’t help"), was.no_help != is.no_help),
-        (t!("who acts while ⟦taken out⟧"), was.apart != is.apart),
+        (t!("characters who can’t help"), was.no_help != is.no_help),
+        (t!("characters who act while ⟦taken out⟧"), was.apart != is.apart),
         ("team-ups", was.teamed != is.teamed),
         (t!("timed ⟦tests⟧"), was.timed != is.timed),
         ("stakes", was.high_stakes != is.high_stakes),

@@ -247,7 +247,7 @@ impl Asked<'_> {
     }
 
     pub fn name(&self, id: CharacterId) -> Name {
-        self.table.cast.get(&id).map_or_else(|| "somebody".into(), |it| it.name.clone())
+        self.table.cast.get(&id).map(|it| it.name.clone()).unwrap_or_default()
     }
 
     /// Returns the default name of an asset, by its roller (ASSET-3).

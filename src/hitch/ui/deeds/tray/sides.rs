@@ -210,7 +210,7 @@ pub fn abilities(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
 pub fn offers(cx: &PanelCx<'_>) -> Vec<Item> {
     let mut all: Vec<Deed> = Vec::new();
     for offer in cx.offers {
-        let parts = words::offer_parts(&cx.table.setting.labels, &offer.what, offer.die, None);
+        let parts = words::offer_parts(&offer.what, offer.die, None, None);
         let words: String = parts.iter().map(words::OfferPart::text).collect();
         // Two equal dice make two offers of the same words.
         if all.iter().all(|it| it.words != words) {

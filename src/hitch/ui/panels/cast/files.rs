@@ -223,7 +223,7 @@ impl Editor {
     fn outline(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Archetype) {
         ui.horizontal(|ui| {
             ui.label(cx.theme.heading(&*it.name));
-            ui.label(cx.theme.muted("archetype"));
+            ui.label(cx.theme.muted(t!("archetype")));
             if ui.add(PushButton::bare(cx.theme, t!("Open the setting")).icon(icons::SLIDERS)).clicked() {
                 cx.view.outline = None;
                 cx.out.ui(UiCommand::Setting);

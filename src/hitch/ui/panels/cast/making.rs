@@ -2,7 +2,7 @@
 
 use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, Deed};
-use crate::ui::panels::parts::{IN_PLACE, Laid, menu};
+use crate::ui::panels::parts::{Laid, in_place, menu};
 use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::{Card, Pill, PushButton, Tips as _, Typed, icons, section_label, segments};
 use crate::ui::{PanelCx, StateKey};
@@ -63,7 +63,7 @@ impl Making {
     }
 
     pub fn alone(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let to = ui.horizontal(|ui| segments(ui, cx.theme, self.on_paper, &IN_PLACE)).inner;
+        let to = ui.horizontal(|ui| segments(ui, cx.theme, self.on_paper, &in_place())).inner;
         self.on_paper = to.unwrap_or(self.on_paper);
         ui.add_space(space::XS);
         if self.on_paper {

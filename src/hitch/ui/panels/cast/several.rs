@@ -111,7 +111,7 @@ impl Several {
     fn line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &[CharacterId], what: ForSeveral) {
         let theme = cx.theme;
         let id = Id::unique("for several");
-        let label = t!("New {} for {}", what.word(), words::counted(who.len() as u32, "character"));
+        let label = t!("New {} for {}", what.word(), words::counted(who.len() as u32, t!("character")));
         let label = theme.say(&label).into_owned();
         let hint = if what == ForSeveral::Asset { t!("For example Rope d6") } else { t!("For example Soaked d6") };
         if std::mem::take(&mut self.fresh) {

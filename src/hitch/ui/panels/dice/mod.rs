@@ -94,7 +94,7 @@ impl DicePanel {
             self.take_asks(cx);
             ui.at_right(None, |ui| {
                 let count = u32::try_from(self.counted.rolls.len()).unwrap_or(u32::MAX);
-                ui.label(theme.small(words::counted(count, "roll")));
+                ui.label(theme.small(words::counted(count, t!("roll"))));
             });
         });
     }

@@ -51,7 +51,7 @@ impl DicePanel {
                 ui.label(theme.muted(row.n.to_string()));
                 ui.at_right(space::XS, |ui| {
                     if row.taken_back {
-                        ui.add(Pill::new(theme, "undone").icon(icons::UNDO));
+                        ui.add(Pill::new(theme, t!("undone")).icon(icons::UNDO));
                     }
                     if rolled.typed {
                         ui.add(Pill::new(theme, t!("real dice")).icon(icons::HAND));
@@ -75,8 +75,8 @@ impl DicePanel {
         ui.add(Label::new(theme.muted(&*row.text)).wrap());
         for die in &rolled.dice {
             ui.row(space::S, |ui| {
-                small(ui, cx, die, row.taken_back, false);
-                ui.label(theme.body(words::die_line(die)));
+                small(ui, cx, (rolled, die), row.taken_back, false);
+                ui.label(theme.body(words::die_line(rolled, die)));
             });
         }
         ui.row(space::S, |ui| {
@@ -99,7 +99,7 @@ fn in_a_row(ui: &mut Ui, cx: &PanelCx<'_>, rolled: &DiceRow, taken_back: bool) {
     let one = measure::ROW + space::XS;
     let fit = (ui.available_width() / one).floor() as usize;
     let shown = if rolled.dice.len() <= fit { fit } else { fit.saturating_sub(1) };
-    rolled.dice.iter().take(shown).for_each(|die| small(ui, cx, die, taken_back, true));
+    rolled.dice.iter().take(shown).for_each(|die| small(ui, cx, (rolled, die), taken_back, true));
     let left = rolled.dice.len().saturating_sub(shown);
     if left > 0 {
         ui.label(cx.theme.small(format!("+{left}")));
@@ -107,9 +107,10 @@ fn in_a_row(ui: &mut Ui, cx: &PanelCx<'_>, rolled: &DiceRow, taken_back: bool) {
 }
 
 /// Paints a rolled die, small; `alone` without words beside it.
-fn small(ui: &mut Ui, cx: &PanelCx<'_>, die: &ShownDie, taken_back: bool, alone: bool) {
+fn small(ui: &mut Ui, cx: &PanelCx<'_>, (rolled, die): (&DiceRow, &ShownDie), taken_back: bool, alone: bool) {
     let look = match (die.face, die.used) {
         _ if taken_back => DieLook::Ghost,
+        (1, _) if rolled.is_opposing() => DieLook::Opportunity,
         (1, _) => DieLook::Hitch,
         (_, Used::Total) => DieLook::Total,
         (_, Used::Effect) => DieLook::Effect,
@@ -117,11 +118,11 @@ fn small(ui: &mut Ui, cx: &PanelCx<'_>, die: &ShownDie, taken_back: bool, alone:
     };
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(measure::ROW), Sense::hover());
     if alone {
-        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words::die_line(die)));
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words::die_line(rolled, die)));
     }
     if ui.is_rect_visible(rect) {
         let face = die.face.to_string();
         paint_die(ui.painter(), cx.theme, rect.center(), size::SMALL + space::XS, die.size, &face, look);
     }
-    response.tip(words::die_line(die));
+    response.tip(words::die_line(rolled, die));
 }

@@ -35,7 +35,7 @@ impl Back {
             self.to = None;
             return;
         };
-        let steps = words::counted(u32::try_from(steps).unwrap_or(u32::MAX), "step");
+        let steps = words::counted(u32::try_from(steps).unwrap_or(u32::MAX), t!("step"));
         let theme = cx.theme;
         Banner::new(theme, Tone::Info).show(ui, |ui| {
             ui.vertical(|ui| {
@@ -66,7 +66,7 @@ impl Back {
                 let last = rest.last().and_then(|row| cx.log.get(*row));
                 if rest.len() > 1 {
                     let more = u32::try_from(rest.len() - 1).unwrap_or(u32::MAX);
-                    ui.label(theme.small(t!("and {}", words::counted(more, "entry"))));
+                    ui.label(theme.small(t!("and {}", words::counted(more, t!("entry")))));
                 }
                 if let Some(row) = last {
                     ui.add(Label::new(theme.small(format!("{} {}", row.n, row.text))).truncate());

@@ -47,7 +47,7 @@ impl LogPanel {
         let (words, hint) = if count == 0 {
             (t!("Copy as text").to_owned(), t!("Copies the shown entries, oldest first"))
         } else {
-            (t!("Copy {} as text", words::counted(count, "entry")), t!("Copies the selected entries, oldest first"))
+            (t!("Copy {} as text", words::counted(count, t!("entry"))), t!("Copies the selected entries, oldest first"))
         };
         let copy = ui.add(PushButton::quiet(cx.theme, &words).icon(icons::COPY));
         if copy.tip(hint).clicked() {

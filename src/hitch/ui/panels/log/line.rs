@@ -47,9 +47,11 @@ pub(super) fn line(
         let half = ui.available_width() * 0.5;
         if !tight {
             // Autosaving ends while nothing is pressed: no button may move under the pointer then.
-            let room = egui::WidgetText::from(
-                theme.small(format!("{}{AUTOSAVED}", end.saved.trim_end_matches(t!(AUTOSAVED)))),
-            );
+            let room = egui::WidgetText::from(theme.small(format!(
+                "{}{}",
+                end.saved.trim_end_matches(t!(AUTOSAVED)),
+                t!(AUTOSAVED)
+            )));
             let room =
                 room.into_galley(ui, Some(egui::TextWrapMode::Extend), f32::INFINITY, egui::TextStyle::Small).size();
             ui.allocate_ui_with_layout(room, Layout::right_to_left(Align::Center), |ui| {

@@ -90,7 +90,7 @@ impl LogPanel {
                     }
                 }
                 let count = u32::try_from(self.lines.count()).unwrap_or(u32::MAX);
-                ui.label(theme.small(words::counted(count, "entry")));
+                ui.label(theme.small(words::counted(count, t!("entry"))));
                 let id = Id::unique("log filter");
                 let hint = theme.muted(t!("Filter, for example a name, a scene or a die"));
                 search(ui, theme, id, &mut self.wanted.text, hint, t!("Filter the log"));

@@ -8,7 +8,7 @@ use crate::ui::widgets::{DieLook, Layouts as _, Pill, TextButton, Tips as _, end
 use crate::ui::{PanelCx, UiCommand};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align2, Label, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, vec2};
-use hitch_core::model::{Labels, ResolutionId, State, Used};
+use hitch_core::model::{ResolutionId, State, Used};
 use hitch_core::session::{DiceRow, LogRow, ShownDie};
 use hitch_core::{session, words};
 
@@ -69,7 +69,7 @@ pub(super) fn entry(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, how: &How<'
                 marks(ui, cx, row, go_back);
             });
             for rolled in &row.dice {
-                dice(ui, (theme, &cx.table.setting.labels), rolled, row);
+                dice(ui, theme, rolled, row);
             }
         });
     });
@@ -143,7 +143,7 @@ fn places(text: &str, found: &str) -> Vec<(usize, usize)> {
 fn marks(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: Option<ResolutionId>) {
     let theme = cx.theme;
     if row.taken_back {
-        ui.add(Pill::new(theme, "undone").icon(icons::UNDO));
+        ui.add(Pill::new(theme, t!("undone")).icon(icons::UNDO));
     } else {
         for moved in &row.points {
             ui.add(Pill::new(theme, &session::points_moved(moved)).icon(icons::COINS).tone(Tone::Accent));
@@ -168,64 +168,44 @@ fn marks(ui: &mut Ui, cx: &mut PanelCx<'_>, row: &LogRow, go_back: Option<Resolu
             button = button.key(keys);
         }
         let steps = cx.view.ways_back.tests.get(&test).copied().unwrap_or_default();
-        let steps = words::counted(u32::try_from(steps).unwrap_or(u32::MAX), "step");
+        let steps = words::counted(u32::try_from(steps).unwrap_or(u32::MAX), t!("step"));
         if ui.add(button).tip(t!("Undoes {steps}. Redo restores them all.")).clicked() {
             cx.out.ui(UiCommand::BackTo(test));
         }
     }
 }
 
-fn dice(ui: &mut Ui, (theme, labels): (&Theme, &Labels), rolled: &DiceRow, row: &LogRow) {
-    let opposing = rolled.by.starts_with("the opposition");
+fn dice(ui: &mut Ui, theme: &Theme, rolled: &DiceRow, row: &LogRow) {
     ui.wrapped_by(space::XS, 2.0, |ui| {
         for die in &rolled.dice {
-            one(ui, (theme, labels), die, opposing, row.taken_back);
+            one(ui, theme, rolled, die, row.taken_back);
         }
         ui.add_space(space::XS);
         // Whose they are is said already where the sentence names them and they came to nothing yet.
-        let sums = sums(rolled);
-        let said = sums.is_empty() && row.text.to_lowercase().contains(&rolled.by.to_lowercase());
-        let whose = if said { String::new() } else { format!("{}{sums}", words::sentence(&rolled.by)) };
-        let typed = match (rolled.typed, said) {
-            (true, true) => t!("real dice"),
-            (true, false) => t!(", real dice"),
-            (false, _) => "",
+        let whose = words::roll_line(rolled);
+        let idle = rolled.dice.iter().all(|die| die.used == Used::No);
+        let said = idle && row.text.to_lowercase().contains(&rolled.by.to_lowercase());
+        let words = match (rolled.typed, said) {
+            (true, true) => t!("real dice").to_owned(),
+            (true, false) => t!("{whose}, real dice"),
+            (false, true) => return,
+            (false, false) => whose,
         };
-        ui.label(theme.small(format!("{whose}{typed}")));
+        ui.label(theme.small(words));
     });
 }
 
-/// Returns ` 17, effect die d10`, if the dice were chosen.
-fn sums(rolled: &DiceRow) -> String {
-    let total: u32 = rolled.dice.iter().filter(|die| die.used == Used::Total).map(|die| u32::from(die.face)).sum();
-    let effect = rolled.dice.iter().filter(|die| die.used == Used::Effect).map(|die| die.size).max();
-    match (total, effect) {
-        (0, None) => String::new(),
-        (total, None) => format!(" {total}"),
-        (total, Some(effect)) => t!(" {total}, ⟦effect die⟧ {effect}"),
-    }
-}
-
-fn one(ui: &mut Ui, (theme, labels): (&Theme, &Labels), die: &ShownDie, opposing: bool, taken_back: bool) {
+fn one(ui: &mut Ui, theme: &Theme, rolled: &DiceRow, die: &ShownDie, taken_back: bool) {
     let look = match (die.face, die.used) {
         _ if taken_back => DieLook::Ghost,
-        (1, _) if opposing => DieLook::Opportunity,
+        (1, _) if rolled.is_opposing() => DieLook::Opportunity,
         (1, _) => DieLook::Hitch,
         (_, Used::Total) => DieLook::Total,
         (_, Used::Effect) => DieLook::Effect,
         (_, Used::No) => DieLook::Idle,
     };
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(measure::ROW), Sense::hover());
-    let words = || {
-        let used = match (look, die.used) {
-            (DieLook::Opportunity, _) => format!(", {}", words::a(&labels.opportunity)),
-            (DieLook::Hitch, _) => format!(", {}", words::a(&labels.hitch)),
-            (_, Used::Total) => t!(", in the total").to_owned(),
-            (_, Used::Effect) => t!(", the ⟦effect die⟧").to_owned(),
-            (_, Used::No) => String::new(),
-        };
-        t!("{} showing {}{used}: {}", die.size, die.face, die.label)
-    };
+    let words = || words::die_line(rolled, die);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words()));
     if ui.is_rect_visible(rect) {
         paint_die(ui.painter(), theme, rect.center(), size::SMALL + 4.0, die.size, &die.face.to_string(), look);

@@ -23,7 +23,7 @@ impl MapPanel {
         } else if self.selection.elements.len() > 1 {
             ui.add_space(space::XS);
             let count = self.selection.elements.len() as u32;
-            self.heading(ui, cx, &t!("{} selected", words::counted(count, "element")), self.selected());
+            self.heading(ui, cx, &t!("{} selected", words::counted(count, t!("element"))), self.selected());
         }
     }
 
@@ -86,7 +86,7 @@ impl MapPanel {
             ui.label(theme.small(t!("No connections yet (T)")));
             return;
         }
-        section_label(ui, theme, &words::sentence(&words::counted(connections.len() as u32, "connection")));
+        section_label(ui, theme, &words::sentence(&words::counted(connections.len() as u32, t!("connection"))));
         let (mut go, mut reword) = (None, None);
         for connection in &connections {
             let other = connection.other(of);

@@ -9,10 +9,9 @@ use hitch_files::sheet::{Page, Paper, Print};
 use std::fmt::Display;
 
 /// The switch for previews without room beside their page, which they replace.
-pub const IN_PLACE: [SegmentPart<'_, bool>; 2] = [
-    (false, mark!("Page"), mark!("Show the page")),
-    (true, mark!("Preview"), mark!("Show the preview instead of the page")),
-];
+pub fn in_place() -> [SegmentPart<'static, bool>; 2] {
+    [(false, t!("Page"), t!("Show the page")), (true, t!("Preview"), t!("Show the preview instead of the page"))]
+}
 
 pub struct Laid<K> {
     paper: Paper,
@@ -62,7 +61,7 @@ impl<K: PartialEq> Laid<K> {
         let page = self.pages.first()?;
         let room = (ui.available_height() - size::CONTROL * 3.0 - space::L).max(80.0);
         let (rect, scale) = self.painted.show_page(ui, page, room);
-        ui.label(theme.small(words::counted(u32::try_from(self.pages.len()).unwrap_or_default(), "page")));
+        ui.label(theme.small(words::counted(u32::try_from(self.pages.len()).unwrap_or_default(), t!("page"))));
         Some((page, rect, scale))
     }
 }

@@ -22,7 +22,7 @@ pub(super) use drag::{DropZone, Hint, drag_die, dragged, dropped_on, say};
 pub(super) use ending::{end_menu, start_menu};
 pub(super) use first_scene::FirstScene;
 pub use in_short::in_short;
-pub(super) use laid::{IN_PLACE, Laid};
+pub(super) use laid::{Laid, in_place};
 pub(super) use preview::preview;
 pub(super) use scroll::{follow, scroll};
 pub(super) use traits::{beside, file_rows};

@@ -101,5 +101,5 @@ fn to_assign(ui: &mut Ui, cx: &PanelCx<'_>) {
     let who = cx.table.assigns.and_then(|id| cx.table.players.get(&id)).map_or(t!("A player"), |it| &*it.name);
     let words = t!("{who} assigns {left}d6 more");
     let pill = Pill::new(cx.theme, &words).tone(crate::ui::theme::Tone::Accent);
-    ui.add(pill).tip(t!("A pool can have up to four dice. You can’t change them once the mission starts."));
+    ui.add(pill).tip(t!("A pool can have up to 4 dice. You can’t change them once the mission starts."));
 }

@@ -170,8 +170,11 @@ fn paused(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     }
     let safety = &cx.table.safety;
     let all: Vec<&str> = safety.lines.iter().chain(&safety.veils).map(|it| &**it).collect();
-    let words =
-        if all.is_empty() { t!(NO_REASON).to_owned() } else { t!("{NO_REASON} Lines and veils: {}", all.join(", ")) };
+    let words = if all.is_empty() {
+        t!(NO_REASON).to_owned()
+    } else {
+        t!("{} Lines and veils: {}", t!(NO_REASON), all.join(", "))
+    };
     ui.add(Label::new(theme.muted(words)).truncate());
 }
 

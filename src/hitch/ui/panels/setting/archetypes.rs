@@ -21,7 +21,8 @@ type Part = fn(&mut Archetype) -> &mut Name;
 impl SettingPage {
     pub(super) fn archetypes_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let setting = cx.table.setting.clone();
-        let note = |it: &Archetype| words::counted(u32::try_from(it.file.iter().count()).unwrap_or_default(), "trait");
+        let note =
+            |it: &Archetype| words::counted(u32::try_from(it.file.iter().count()).unwrap_or_default(), t!("trait"));
         let row = |it: &Archetype| Row::new(t!("Archetype"), &it.name, note(it)).of(Thing::Archetype(it.id));
         let list = Listed {
             salt: "archetypes",

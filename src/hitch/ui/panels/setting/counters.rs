@@ -99,7 +99,7 @@ impl SettingPage {
         let label = |what: &str| format!("{name}: {what}");
         says(ui, theme, t!("Type"), |ui| {
             let all = CounterForm::ALL.map(|form| (form, words::sentence(words::counter_form(form))));
-            if let Some(form) = chosen(ui, cx, &label("type"), spec.form, &all) {
+            if let Some(form) = chosen(ui, cx, &label(t!("type")), spec.form, &all) {
                 self.spec(cx, at, |now| {
                     let (start, end) = form.usual();
                     now.is = CounterSpec { form, start, end, ..now.is.clone() };
@@ -126,7 +126,7 @@ impl SettingPage {
         });
         says(ui, theme, t!("Refills"), |ui| {
             let all = Refill::ALL.map(|it| (it, words::sentence(words::refill(it))));
-            if let Some(refill) = chosen(ui, cx, &label("refills"), spec.refill, &all) {
+            if let Some(refill) = chosen(ui, cx, &label(t!("refills")), spec.refill, &all) {
                 self.spec(cx, at, |it| it.is.refill = refill);
             }
         });
@@ -149,7 +149,7 @@ impl SettingPage {
             self.field(ui, cx, field, move |it, typed| change(&mut it.counters, at, |it| it.is.full = typed.into()));
         });
         let has = cx.table.counters.values().filter(|it| it.from == CounterFrom::Setting(def.id)).count();
-        let has = words::counted(u32::try_from(has).unwrap_or(u32::MAX), "counter");
+        let has = words::counted(u32::try_from(has).unwrap_or(u32::MAX), t!("counter"));
         ui.add(Label::new(theme.small(t!("This campaign has {has} of this type."))).wrap());
     }
 }

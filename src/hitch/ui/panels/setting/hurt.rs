@@ -48,7 +48,7 @@ impl SettingPage {
 
     fn which_set(ui: &mut Ui, cx: &mut PanelCx<'_>, what: SetFor, hint: &str) {
         let words = what.words();
-        let name: Name = what.now(&cx.table.setting).map_or_else(|| "none".into(), |set| set.name.clone());
+        let name: Name = what.now(&cx.table.setting).map_or_else(|| t!("none").into(), |set| set.name.clone());
         row(ui, size::CONTROL, |ui| {
             ui.label(cx.theme.body(words));
             let pill = Pill::new(cx.theme, &name).opens_menu().label(format!("{words} {name}"));

@@ -152,7 +152,7 @@ impl SettingPage {
         self.adopt(ui, cx, new, at);
         self.matched(ui, cx, now, new);
         let Some((_, differences, files)) = &self.shelf.found else { return };
-        heading(ui, cx, t!("What adopting changes in this campaign"));
+        heading(ui, cx, t!("Changes to this campaign"));
         let lines = words::adoptions(files);
         if lines.is_empty() {
             ui.label(theme.muted(t!("No character file changes.")));

@@ -15,7 +15,7 @@ use hitch_core::model::{Entry, List, ListKind, Says, SetKind, Setting, Sfx, dice
 fn kind(setting: &Setting, list: &List) -> String {
     match list.of {
         ListKind::Sfx => t!("SFX").to_owned(),
-        ListKind::Traits(set) => setting.known_set(set).map_or("traits", |it| &*it.name).to_owned(),
+        ListKind::Traits(set) => setting.known_set(set).map_or(t!("traits"), |it| &*it.name).to_owned(),
     }
 }
 

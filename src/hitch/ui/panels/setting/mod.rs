@@ -26,7 +26,7 @@ mod stages;
 
 use super::Panel;
 use super::cast::Editor;
-use super::parts::{IN_PLACE, Laid, menu, scroll};
+use super::parts::{Laid, in_place, menu, scroll};
 use crate::ui::deeds::{Ask, SettingAsk};
 use crate::ui::theme::{Face, space, text};
 use crate::ui::widgets::Tips as _;
@@ -210,7 +210,7 @@ const PAGE: f32 = 700.0;
 const PAPER: (f32, f32) = (260.0, 424.0);
 
 impl SettingPage {
-    /// Makes the page of a setting from this preset; without one it is compared with the plain kit.
+    /// Makes the page of a setting from this preset; without one it is compared with the default rules.
     pub fn new(preset: Option<&Setting>) -> Self {
         let base = preset.map(|it| Base { name: it.name.clone(), mods: it.mods.clone() });
         Self { base: base.unwrap_or_default(), ..Self::default() }
@@ -270,8 +270,9 @@ impl SettingPage {
         ui.horizontal(|ui| {
             let pill = Pill::new(cx.theme, t!("Changed from preset")).sense(Sense::click());
             let label = if self.only_changed { t!("Show all mods") } else { t!("Show only changes from the preset") };
-            let room = ui.available_width() - 156.0;
-            let room = if switch { room - segments_width(ui, &IN_PLACE) - ui.spacing().item_spacing.x } else { room };
+            let gap = ui.spacing().item_spacing.x;
+            let room = ui.available_width() - pill.width(ui) - gap - space::S;
+            let room = if switch { room - segments_width(ui, &in_place()) - gap } else { room };
             let hint = cx.theme.muted(t!("Search mods, numbers, terms, trait sets and pools"));
             let field = TextEdit::singleline(&mut self.typed).hint_text(hint).desired_width(room.max(120.0));
             let field = ui.add(field).accessible_name(t!("Search the setting"));
@@ -283,7 +284,7 @@ impl SettingPage {
             if ui.add(pill.tone(tone).label(label)).clicked() {
                 self.only_changed = !self.only_changed;
             }
-            if switch && let Some(to) = segments(ui, cx.theme, self.on_paper, &IN_PLACE) {
+            if switch && let Some(to) = segments(ui, cx.theme, self.on_paper, &in_place()) {
                 self.on_paper = to;
             }
         });

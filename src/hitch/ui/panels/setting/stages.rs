@@ -85,7 +85,7 @@ impl SettingPage {
             }
             let tip = t!("Replaces these stages with the default ones");
             if !setting.stages.is_empty()
-                && ui.add(PushButton::bare(cx.theme, t!("Reset to the nine default stages"))).tip(tip).clicked()
+                && ui.add(PushButton::bare(cx.theme, t!("Reset to the 9 default stages"))).tip(tip).clicked()
             {
                 page.edit(cx, |it| it.stages.clear());
             }

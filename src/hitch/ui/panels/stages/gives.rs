@@ -80,7 +80,7 @@ fn all(ui: &mut Ui, cx: &mut PanelCx<'_>) {
 fn head(ui: &mut Ui, cx: &PanelCx<'_>, file: &Character) {
     let theme = cx.theme;
     let player = file.player.and_then(|id| cx.table.players.get(&id)).map(|it| it.name.clone());
-    let made = if left(cx.table, file.id).is_empty() { "complete" } else { t!("incomplete (playable)") };
+    let made = if left(cx.table, file.id).is_empty() { t!("complete") } else { t!("incomplete (playable)") };
     let told = player.map_or_else(|| words::sentence(made), |player| format!("{player} · {made}"));
     ui.row(space::S, |ui| {
         cx.avatar(file).ui(ui);

@@ -14,7 +14,7 @@ pub(super) fn lines(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll) {
     for (who, name) in names(cx, who_earned(cx, roll)) {
         ui.row(space::XS + 2.0, |ui| {
             ui.label(cx.theme.small(words::has_earned(cx.table, roll, who)));
-            let pill = Pill::new(cx.theme, t!("Take as…")).opens_menu().label(t!("What {name} earns: a die or a step"));
+            let pill = Pill::new(cx.theme, t!("Take as…")).opens_menu().label(t!("Take as a die or a step: {name}"));
             let response = ui.add(pill).tip(t!("Take the earnings as a d6 or as a step up (PP-8)"));
             menu::from(ui, cx, &response, &Thing::Earned(who));
         });

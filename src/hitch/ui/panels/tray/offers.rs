@@ -6,7 +6,7 @@ use crate::ui::widgets::DieLook;
 use crate::ui::{PanelCx, StateKey};
 use hitch_core::model::{Die, DieId, Name, ResolutionId, State};
 use hitch_core::rules::{Command, Consequence, EffectUse, Later, Offer, OfferKind, RollCommand, later};
-use hitch_core::words::{OfferPart, effect_with, offer_parts};
+use hitch_core::words::{OfferPart, offer_parts};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The kinds of rows, likeliest first.
@@ -340,11 +340,7 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Op
             Some(size) if several => Some(format!("{size} {}", state.setting.labels.hitch)),
             _ => None,
         };
-        let mut parts = offer_parts(&state.setting.labels, &offer.what, offer.die, hitch.as_deref());
-        if let Some((die, steps)) = offer.with {
-            parts.push(OfferPart::Words(t!(", with the ").to_owned()));
-            parts.push(OfferPart::Choice(effect_with(die, steps)));
-        }
+        let parts = offer_parts(&offer.what, offer.die, hitch.as_deref(), offer.with);
         let mut key = row_key(&offer.what, tested.as_ref());
         // In a recovery that was not beaten this is what a hitch does, if nothing else is done with it.
         if recovery && offer.what.kind == OfferKind::HitchStepUp(true) {

@@ -67,11 +67,11 @@ pub(super) const LINE: &str = mark!("The line shows the opposition’s total.");
 fn told(answer: &Answer) -> String {
     let against = match &answer.against {
         Bar::None => String::new(),
-        Bar::Number(number) if answer.ties => t!(" At least {number} is needed."),
-        Bar::Number(number) => t!(" More than {number} is needed."),
-        Bar::Pool(_) => format!(" {LINE}"),
+        Bar::Number(number) if answer.ties => t!("At least {number} is needed."),
+        Bar::Number(number) => t!("More than {number} is needed."),
+        Bar::Pool(_) => t!(LINE).to_owned(),
     };
-    t!("Chart of totals. Half of all rolls reach {}.{against}", answer.usual)
+    t!("Chart of totals. Half of all rolls reach {}. {against}", answer.usual).trim_end().to_owned()
 }
 
 impl Answer {

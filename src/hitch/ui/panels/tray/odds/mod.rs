@@ -245,7 +245,7 @@ fn table(ui: &mut Ui, theme: &Theme, answer: &Arc<Answer>) {
         lines.push(t!("If no one gives in, the ⟦contest⟧ ends after {}.", ends.join(", ")));
     }
     if matches!(answer.against, Bar::Pool(_)) {
-        lines.push(chart::LINE.to_owned());
+        lines.push(t!(chart::LINE).to_owned());
     }
     ui.add(Label::new(theme.small(lines.join(" "))).wrap());
 }

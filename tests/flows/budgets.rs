@@ -192,10 +192,10 @@ fn the_file_that_is_made_stands_beside_the_page() {
     at.making("Ines Calder");
     at.bench.harness.run_ok();
     assert!(at.bench.shows("Preview: empty file") && page(&at).contains("Ines Calder"), "{}", page(&at));
-    at.bench.harness.get_by_label("Create a character from Ferry mate").focus();
+    at.bench.harness.get_by_label("Create a character from Drifter").focus();
     at.bench.harness.run_ok();
     at.bench.harness.run_ok();
-    assert!(at.bench.shows("Preview: Ferry mate") && page(&at).contains("Long sweep"), "{}", page(&at));
+    assert!(at.bench.shows("Preview: Drifter") && page(&at).contains("Walking staff"), "{}", page(&at));
     let label = "Or paste or type the whole character: name, pronouns, then one line per trait set";
     at.bench.harness.get_by_label(label).focus();
     at.bench.harness.run_ok();
@@ -226,14 +226,15 @@ fn enter_behind_the_name_makes_what_the_file_beside_shows() {
         let mut at = Counted::begun("Prime");
         at.making("Ines");
         if looks {
-            at.bench.harness.get_by_label("Create a character from Ferry mate").hover();
+            at.bench.harness.get_by_label("Create a character from Drifter").hover();
             at.bench.harness.run_ok();
         }
         assert_eq!(at.bench.focused_name(), "Name");
         at.bench.key(Key::Enter);
         at.bench.harness.run_ok();
         let made = at.who("Ines");
-        let assets = made.traits.sets.iter().flat_map(|it| &it.traits).filter(|it| &*it.name == "Long sweep").count();
+        let assets =
+            made.traits.sets.iter().flat_map(|it| &it.traits).filter(|it| &*it.name == "Walking staff").count();
         assert_eq!(assets, usize::from(looks));
         assert!(!at.bench.shows("From scratch"), "the page is left for the file");
     }
@@ -300,12 +301,12 @@ fn a_hybrid_of_two_backgrounds_and_three_stages_is_within_14_presses() {
         ]))]"#,
     );
     at.making("Una");
-    at.tap("Create a character from Ferry mate");
+    at.tap("Create a character from Drifter");
     let before = at.bench.has("Una", "Climb");
     at.bench.do_now(UiCommand::Undo);
     at.presses = 0;
     at.making("Ines");
-    at.tap("Combine Ferry mate with another background");
+    at.tap("Combine Drifter with another background");
     at.pick("Combine with Salvor");
     assert_ne!(at.bench.has("Ines", "Climb"), before, "a step up for what both have");
     at.bench.do_now(UiCommand::Layout(Place::Zero));

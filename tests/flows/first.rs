@@ -348,3 +348,21 @@ fn the_menu_is_twelve_rows_with_marks_for_what_is_on() {
         bench.key(Key::Escape);
     }
 }
+
+/// A recent campaign is told by its name, its session, its PCs and its date, as soon as its file is read.
+#[test]
+fn a_recent_campaign_says_its_session_and_pcs() {
+    let mut bench = crate::support::sample(Look::default());
+    let pcs = bench.table().cast.values().filter(|it| it.is_pc()).count();
+    let session = bench.table().session;
+    bench.do_now(UiCommand::Open);
+    let told = format!("Open Saltglass Quay: Session {session} · {pcs} PCs · ");
+    for _ in 0..500 {
+        if bench.shows_first(&told) {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        bench.harness.run_ok();
+    }
+    panic!("{told}");
+}

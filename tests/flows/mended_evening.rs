@@ -218,3 +218,24 @@ fn the_plain_key_of_a_plus_enlarges_too() {
     bench.key_with(Modifiers::COMMAND, Key::Equals);
     assert!(bench.harness.ctx.zoom_factor() > zoom);
 }
+
+/// A 1 of the GM's that nothing can be done with yet is told as well, with what it waits for (HIT-5).
+#[test]
+fn an_opportunity_without_a_use_says_what_it_waits_for() {
+    let mut bench = crate::support::blank(Look::default());
+    bench.play(
+        r#"[
+            Character(Add(name: "Ines", kind: Pc, scene: Some("Opening scene"))),
+            Test(Open(who: "Ines", against: Difficulty(d8))),
+            Roll(Add(roll: Acting, what: Dice([d8, d8]))),
+            Roll(Throw(roll: Opposing, faces: Typed([1, 4]))),
+            Roll(Stand(roll: Opposing)),
+            Roll(Throw(roll: Acting, faces: Typed([6, 5]))),
+            Roll(Stand(roll: Acting)),
+        ]"#,
+    );
+    let waits = "Later: Use the opportunity, when a complication, stress or an asset can be stepped, or by SFX";
+    assert!(bench.shows(waits));
+    bench.play(r#"[Harm(Complicate(on: "Ines", name: "Wet", die: d8))]"#);
+    assert!(!bench.shows(waits) && bench.shows_first("Apply: "));
+}

@@ -52,6 +52,7 @@ fn one_complication_on_every_pc_is_three_presses_and_one_step() {
     let label = bench.harness.state().session().undo_label().unwrap().to_owned();
     assert!(label.contains(&format!("{} more", all.len() - 1)), "{label}");
     // What all of them have steps for all of them.
+    bench.press("More for the selected characters");
     bench.press("Step up or down");
     bench.pick("Step down Soaked");
     assert!(all.iter().all(|who| complication(&bench, *who, "Soaked") == Some(vec![Die::D6])));
@@ -131,6 +132,7 @@ fn several_leave_the_scene_in_one_press_and_what_is_typed_wrong_is_kept() {
     let all = pcs(&bench);
     bench.key(Key::M);
     bench.harness.run_ok();
+    bench.press("More for the selected characters");
     bench.press("Add an asset…");
     bench.type_in("Rope d7");
     bench.key(Key::Enter);
@@ -140,6 +142,7 @@ fn several_leave_the_scene_in_one_press_and_what_is_typed_wrong_is_kept() {
     bench.key(Key::Escape);
     bench.key(Key::Escape);
     let steps = bench.steps();
+    bench.press("More for the selected characters");
     bench.press("Leave the scene");
     assert_eq!(bench.steps(), steps + 1);
     assert!(pcs(&bench).is_empty());

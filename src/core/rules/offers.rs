@@ -3,8 +3,9 @@
 //! A consequence is owed, not applied: each offer is one press, in any order, or none. Chapters say what there is to
 //! try.
 
-use crate::model::{Kind, Phase, ResolutionId};
+use crate::model::{Aim, CharacterId, Kind, Phase, ResolutionId};
 use crate::rules::moments::MOMENTS;
+use crate::rules::table::facts::rolls::opportunities_of;
 use crate::rules::table::offers::{Asked, Offer, Tried};
 use crate::rules::{
     Authority, Command, EffectUse, RollCommand, Table, apply, contest_now, diff, outcome, second_rolls, unless_paid,
@@ -56,6 +57,8 @@ pub struct Later {
 pub enum LaterWhat {
     /// That many hitches of the players' (HIT-1).
     Hitches(usize),
+    /// That many of the GM’s 1s (HIT-5).
+    Opportunities(usize),
     /// The effect of the effect die (EFF-1).
     Effect,
 }
@@ -71,6 +74,8 @@ pub enum Waits {
     Settled,
     /// The second roll for the effect is made (EFF-10).
     SecondRoll,
+    /// There is harm or an asset to step (HIT-5).
+    Steps,
 }
 
 /// Returns the consequences of the dice that have to wait, given the current `offers`. Empty before the roll.
@@ -81,6 +86,7 @@ pub fn later(table: &Table, resolution: ResolutionId, offers: &[Offer]) -> Vec<L
         .and_then(|roll| table.rolls.get(&roll))
         .filter(|roll| roll.phase != Phase::Building);
     let Some(roll) = fallen else { return Vec::new() };
+    let mut all: Vec<Later> = opportunities(table, resolution, offers).into_iter().collect();
     let waits = match &resolution_at_hand.kind {
         Kind::Test(test) if outcome(table, resolution).is_none() => {
             Some(if test.action && !crate::rules::threatens(resolution_at_hand) {
@@ -95,11 +101,10 @@ pub fn later(table: &Table, resolution: ResolutionId, offers: &[Offer]) -> Vec<L
         Kind::Test(_) | Kind::Contest(_) if !second_rolls(table, resolution).is_empty() => Some(Waits::SecondRoll),
         _ => None,
     };
-    let Some(waits) = waits else { return Vec::new() };
+    let Some(waits) = waits else { return all };
     // A raise that knocks a supporter out keeps its effect die (GMC-7).
     let keeps = |to: &EffectUse| waits == Waits::Settled && matches!(to, EffectUse::KnockOut { .. });
     let uses = |offer: &Offer| matches!(&offer.command, Command::Roll(RollCommand::Effect { to, .. }) if !keeps(to));
-    let mut all = Vec::new();
     if !offers.iter().any(uses) {
         all.push(Later { what: LaterWhat::Effect, waits });
     }
@@ -109,6 +114,20 @@ pub fn later(table: &Table, resolution: ResolutionId, offers: &[Offer]) -> Vec<L
         all.push(Later { what: LaterWhat::Hitches(hitches), waits });
     }
     all
+}
+
+/// Returns the GM's 1s that nothing on offer uses: an SFX may still (HIT-5).
+fn opportunities(table: &Table, resolution: ResolutionId, offers: &[Offer]) -> Option<Later> {
+    let uses = |offer: &Offer| matches!(offer.command, Command::Roll(RollCommand::Opportunity { .. }));
+    let grows = table.resolutions.get(&resolution)?.test().is_some_and(|test| test.aim == Aim::Grow);
+    if grows || offers.iter().any(uses) {
+        return None;
+    }
+    let pcs = |who: CharacterId| table.cast.get(&who).is_some_and(|it| it.is_pc());
+    let fallen = table.rolls_of(resolution).filter(|roll| roll.phase != Phase::Building);
+    let of_gm = fallen.filter(|roll| !roll.roller().is_some_and(pcs));
+    let count = of_gm.flat_map(|roll| opportunities_of(table, roll)).count();
+    (count > 0).then_some(Later { what: LaterWhat::Opportunities(count), waits: Waits::Steps })
 }
 
 fn tries(table: &Table, command: &Command) -> Tried {

@@ -1,7 +1,7 @@
 //! Counters in words (SET-21).
 
 use super::listed;
-use crate::model::{Counted, CounterForm, CounterOn, CounterSfx, CounterSpec, Die, Refill};
+use crate::model::{Counted, CounterDef, CounterForm, CounterOn, CounterSfx, CounterSpec, Die, Refill};
 
 /// Returns the name of a form.
 pub fn counter_form(form: CounterForm) -> &'static str {
@@ -96,6 +96,11 @@ pub fn counter_note(spec: &CounterSpec) -> String {
     }
     let note = parts.join(", ");
     if spec.full.is_empty() { note } else { format!("{note}. {}", at_end(spec)) }
+}
+
+/// Returns whom a counter of the setting is for, and its description: "For each PC: 5 boxes, refills each session".
+pub fn counter_of_setting(def: &CounterDef) -> String {
+    t!("For {}: {}", counter_on(def.on), counter_note(&def.is))
 }
 
 /// Returns what happens when a counter is full.

@@ -49,8 +49,8 @@ pub use costs::{
     priced_trait,
 };
 pub use counters::{
-    at_end, counter_form, counter_note, counter_now, counter_on, counter_sfx, counter_size, counter_told,
-    counters_line, refill, tick, untick,
+    at_end, counter_form, counter_note, counter_now, counter_of_setting, counter_on, counter_sfx, counter_size,
+    counter_told, counters_line, refill, tick, untick,
 };
 pub use dice::{die_line, fairness, log_kind, roll_line, roll_text, roller};
 pub use events::{label, story, told};

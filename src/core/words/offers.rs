@@ -22,6 +22,8 @@ pub fn later(labels: &Labels, it: Later) -> (String, String) {
     let what = match it.what {
         LaterWhat::Hitches(1) => t!("Use the {}", labels.hitch),
         LaterWhat::Hitches(n) => t!("Use the {n} {}", many(&labels.hitch)),
+        LaterWhat::Opportunities(1) => t!("Use the {}", labels.opportunity),
+        LaterWhat::Opportunities(n) => t!("Use the {n} {}", many(&labels.opportunity)),
         LaterWhat::Effect => t!("Use the ⟦effect die⟧").to_owned(),
     };
     let when = match it.waits {
@@ -29,6 +31,7 @@ pub fn later(labels: &Labels, it: Later) -> (String, String) {
         Waits::Opposition => t!("after the opposition’s roll"),
         Waits::Settled => t!("after the ⟦contest⟧"),
         Waits::SecondRoll => t!("after the reroll for the ⟦effect die⟧"),
+        Waits::Steps => t!("when ⟦a complication⟧, ⟦stress⟧ or ⟦an asset⟧ can be stepped, or by SFX"),
     };
     (what, when.to_owned())
 }

@@ -115,6 +115,27 @@ fn templates() -> Vec<Template> {
             vec![Benefit::Multipower(any())],
         ),
         make(
+            "Split a die",
+            &[&["split", "divide"], &["two dice"]],
+            ("Split", "Split a die into two dice a step smaller."),
+            Vec::new(),
+            vec![Benefit::Split { of: any() }],
+        ),
+        make(
+            "Borrow a doom die",
+            &[&["borrow", "lend"], &["doom", "crisis"]],
+            ("Borrowed doom", "Spend a PP to borrow a die from the doom pool."),
+            point(),
+            vec![Benefit::Borrow],
+        ),
+        make(
+            "Move stress",
+            &[&["move", "shift"], &["stress"], &["another track", "another kind", "other track"]],
+            ("Redirect", "Spend a PP to move stress to another track."),
+            point(),
+            vec![Benefit::MoveStress(any())],
+        ),
+        make(
             "Unleashed",
             &[UP, DOUBLE, &["fail"]],
             ("Unleashed", "Step up or double a power. If the roll fails, add a die of its size to the doom pool."),
@@ -199,6 +220,10 @@ mod tests {
         assert_eq!(names("Wide: hit several; for every additional target add a d6"), ["Area effect, free"]);
         assert_eq!(names("Wide: spend a plot point to hit each target"), ["Area effect"]);
         assert_eq!(names("Breath: physical stress goes to doom, and it is stepped up"), ["Second wind"]);
+        assert_eq!(names("Twin: divide a die of the pool into two dice"), ["Split a die"]);
+        assert_eq!(names("Dark loan: spend a PP and borrow a doom die"), ["Borrow a doom die"]);
+        assert_eq!(names("Dark loan: borrow a doom die"), Vec::<&str>::new());
+        assert_eq!(names("Grit: spend a PP to shift stress to another track"), ["Move stress"]);
         assert_eq!(names("Loose: step up or double it; if it fails, doom grows"), ["Unleashed"]);
     }
 

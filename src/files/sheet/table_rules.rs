@@ -20,6 +20,12 @@ pub(super) fn pages(setter: &mut Setter, state: &State, print: &Print) -> Vec<Pa
     sections.push(section(t!("Trait sets"), true, Body::Terms(rules::sets_of_pcs(state).map(said).collect())));
     let facts = words::setting_facts(setting).join("\n");
     sections.push(section(t!("Setup"), true, Body::Said(facts)));
+    // What is hidden from the players is on none of their pages.
+    let seen = setting.counters.iter().filter(|def| !def.is.hidden);
+    let counters: Vec<_> = seen.map(|def| (def.is.name.to_string(), words::counter_of_setting(def))).collect();
+    if !counters.is_empty() {
+        sections.push(section(t!("Counters"), true, Body::Terms(counters)));
+    }
     for (group, choices) in at_table::chosen(setting) {
         let each = choices.into_iter().map(|it| at_table::said_of_made(setting, it)).collect();
         sections.push(section(words::group_name(group), true, Body::Terms(each)));

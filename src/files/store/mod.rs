@@ -47,7 +47,7 @@ pub use places::{Places, PlacesError};
 pub use preferences::{Preferences, ThemeChoice, WindowPlace};
 pub use read::{FileKind, Found, Opened, kind_of, oddities, open, open_any, open_setting, parse_campaign, read_text};
 pub use read::{after_space, parse, place};
-pub use recent::Recent;
+pub use recent::{Recent, RecentCampaign};
 pub use replace::{Over, Saved, is_gone, replace};
 pub use screen::{ScreenHeld, ScreenMark};
 pub use stamp::Stamp;

@@ -1,7 +1,9 @@
 //! The list of recent campaigns.
 
+use super::kept::moment;
 use super::places::{read_own, write_own};
-use super::{Places, SaveError};
+use super::{Places, SaveError, parse_campaign, read_text};
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -12,6 +14,32 @@ const MOST: usize = 12;
 pub struct Recent {
     /// As full paths.
     pub files: Vec<PathBuf>,
+}
+
+/// A campaign in short, as a list of recent ones shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecentCampaign {
+    pub name: String,
+    /// The number of sessions started.
+    pub sessions: u32,
+    pub pcs: usize,
+    /// When its file was written, as local time; empty where the system does not tell.
+    pub at: String,
+}
+
+impl RecentCampaign {
+    /// Reads a campaign in short; `None` where it can’t be read. Waits for the disk.
+    pub fn read(path: &Path) -> Option<Self> {
+        let (text, stamp) = read_text(path).ok()?;
+        let table = parse_campaign(path, &text).ok()?.table;
+        let at = stamp.modified.and_then(|at| Timestamp::try_from(at).ok());
+        Some(Self {
+            name: table.name.to_string(),
+            sessions: table.session,
+            pcs: table.cast.values().filter(|who| who.is_pc()).count(),
+            at: at.map(moment).unwrap_or_default(),
+        })
+    }
 }
 
 impl Recent {

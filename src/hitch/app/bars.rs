@@ -82,7 +82,7 @@ impl HitchApp {
         match stage {
             Stage::Tiny => icon * 2.0,
             Stage::Small => icon * 2.0 + self.with_panels(|_, cx| PoolsPanel::bar_width(ui, cx)) + space::L,
-            Stage::Usual | Stage::Wide | Stage::Vast => {
+            Stage::Narrow | Stage::Usual | Stage::Wide | Stage::Vast => {
                 let parts = self.parts();
                 let parts: Vec<_> =
                     parts.iter().map(|(it, words, label)| (*it, words.as_str(), label.as_str())).collect();

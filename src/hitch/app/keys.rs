@@ -4,7 +4,8 @@
 use super::HitchApp;
 use crate::ui::UiCommand;
 use crate::ui::actions::settling;
-use crate::ui::panels::{field_waits, in_empty_line};
+use crate::ui::panels::{Pane, field_waits, in_empty_line};
+use crate::ui::theme::Tone;
 use egui::{Event, Key, Modifiers};
 use hitch_core::model::same_name;
 
@@ -34,7 +35,7 @@ impl HitchApp {
         // A die of the tray has keys of its own too.
         let focused = ctx.memory(egui::Memory::focused);
         let on_die = self.view.on_die.is_some() && (focused.is_none() || focused == self.view.on_die);
-        let gains = std::mem::take(&mut self.view.gains_by_key);
+        let digits = self.view.digits.take();
         // Nothing was pressed in most frames: then nobody asks which of them all it was, nor where the keyboard is.
         let is_press = |event: &Event| matches!(event, Event::Key { pressed: true, .. });
         if !ctx.input(|input| input.events.iter().any(is_press)) {
@@ -42,7 +43,7 @@ impl HitchApp {
         }
         let (fills_in, plays) = (self.fills_in(ctx), self.letters_play(ctx));
         if !typing && !busy && !self.first {
-            self.read_digits(ctx, gains, on_map || fills_in);
+            self.read_digits(ctx, digits, (on_map, fills_in));
         }
         // The longer combination first: Ctrl+Shift+Z would match Ctrl+Z as well.
         let mut commands: Vec<UiCommand> = UiCommand::all();
@@ -60,6 +61,10 @@ impl HitchApp {
                 || on_die && matches!(command, UiCommand::MoreTotal | UiCommand::TypeDice);
             let elsewhere = theirs || !plays && command != UiCommand::GmSaysSo;
             if bare && (typing || busy || !self.letters_act(command) || elsewhere) {
+                let unseen = !(typing || busy || theirs || self.layout.is_painted(Pane::Tray) || self.first);
+                if unseen && self.letters_act(command) && ctx.input_mut(|input| input.consume_shortcut(&keys)) {
+                    self.say_unseen(command.name().trim_end_matches('…'), command.keys());
+                }
                 continue;
             }
             let fields_own = matches!(command, UiCommand::Undo | UiCommand::Redo);
@@ -105,9 +110,23 @@ impl HitchApp {
         command == UiCommand::GmSaysSo || self.files.preferences.letters
     }
 
-    /// Accepts the offer of a digit: of the current stage, or of a decided test. Otherwise begins dice in the tray's
-    /// entry line. On the map and in input panels only stage offers apply.
-    fn read_digits(&mut self, ctx: &egui::Context, gains: usize, elsewhere: bool) {
+    /// Says that a key is for the tray, which is out of sight, and how to come to it.
+    fn say_unseen(&mut self, what: &str, keys: Option<String>) {
+        let (Some(keys), Some(tray)) = (keys, UiCommand::Show(Pane::Tray).keys()) else { return };
+        self.say(Tone::Info, t!("{what} ({keys}) works only while the tray is shown. {tray} shows the tray."));
+        if let Some(notice) = &mut self.notice {
+            notice.shows = Some((UiCommand::Show(Pane::Tray), t!("Show tray")));
+        }
+    }
+
+    /// Accepts the offer of a digit: of a list that numbers its entries, or of a decided test. Otherwise begins dice in
+    /// the tray's entry line. On the map and in input panels only lists apply, and the rest needs the tray in sight.
+    fn read_digits(
+        &mut self,
+        ctx: &egui::Context,
+        list: Option<(usize, fn(usize) -> crate::ui::deeds::Ask)>,
+        (on_map, fills_in): (bool, bool),
+    ) {
         if !self.files.preferences.letters {
             return;
         }
@@ -121,8 +140,12 @@ impl HitchApp {
             })
         });
         let Some(digit) = pressed else { return };
-        let gains = !decided && (1..=gains).contains(&digit);
-        if elsewhere && !gains {
+        let of_list = list.filter(|(count, _)| (1..=*count).contains(&digit)).map(|(_, ask)| ask);
+        let unseen = !self.layout.is_painted(Pane::Tray);
+        if of_list.is_none() && (on_map || fills_in || unseen) {
+            if unseen && !on_map {
+                self.say_unseen(t!("Digits"), Some("0 … 9".to_owned()));
+            }
             return;
         }
         // Whatever was typed with it is taken here: the field that gets the keyboard now must not
@@ -134,8 +157,8 @@ impl HitchApp {
             input.events.retain(|event| !matches!(event, Event::Text(_)) && !bare(event));
             typed
         });
-        if gains {
-            self.view.ask(crate::ui::deeds::Ask::TakeGain(digit));
+        if let Some(ask) = of_list {
+            self.view.ask(ask(digit));
         } else if decided {
             // Offers count from 1; a 0 must not begin dice while a decided test waits for its offers.
             if digit > 0 {
@@ -143,7 +166,6 @@ impl HitchApp {
             }
         } else {
             self.view.tray_focus = Some(if typed.is_empty() { digit.to_string() } else { typed });
-            self.layout.show(crate::ui::panels::Pane::Tray);
         }
     }
 

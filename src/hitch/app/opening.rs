@@ -137,7 +137,10 @@ impl HitchApp {
         match then {
             Then::Nothing => {}
             Then::New => self.dialog = Some(Dialog::New(NewCampaign::default())),
-            Then::Open => self.dialog = Some(Dialog::Path(PathDialog::open(self.start_folder()))),
+            Then::Open => {
+                let dialog = PathDialog::open(self.start_folder(), self.files.recent_files(), ctx);
+                self.dialog = Some(Dialog::Path(dialog));
+            }
             Then::OpenPath(path, how) => self.open_path(&path, how, ctx),
             Then::Begin(table) => {
                 let document = self.files.begin(*table);

@@ -327,6 +327,7 @@ const OF_THINGS: &[(KeyGroup, &str, &str)] = &[
     (KeyGroup::Dice, mark!("Start typing dice"), "0 … 9"),
     (KeyGroup::Dice, mark!("On a die: step up, step down"), "+, -"),
     (KeyGroup::Dice, mark!("On a die: double, hinder, remove"), mark!("D, H, Del")),
+    (KeyGroup::Play, mark!("After the key for the next turn: choose who acts"), "1 … 9"),
     (KeyGroup::Things, mark!("Open the menu of the focused item"), mark!("Menu, Shift+F10")),
     (KeyGroup::Things, mark!("Rename the focused item"), "F2"),
     (KeyGroup::Things, mark!("Remove the focused item"), mark!("Del")),

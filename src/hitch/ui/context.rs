@@ -154,6 +154,8 @@ pub struct View {
     /// The character whose file was last in front.
     pub chosen_file: Option<CharacterId>,
     pub to_do_listed: bool,
+    /// Character files are in sight.
+    pub files_shown: bool,
     /// The open tasks are one line in the pool column, until unfolded.
     pub to_do_is_line: bool,
     pub to_do_unfolds: bool,
@@ -190,8 +192,8 @@ pub struct View {
     pub known: Known,
     /// The character that elements are placed for during the stages; `None` for the next one.
     pub places_for: Option<PlacesFor>,
-    /// Number of stage offers with a key in the last frame.
-    pub gains_by_key: usize,
+    /// How many digits were for a list in the last frame, and what they ask of it.
+    pub digits: Option<(usize, fn(usize) -> Ask)>,
     pub on_map: OnMap,
     /// The part of the setting page last looked at.
     pub on_setting: SettingView,

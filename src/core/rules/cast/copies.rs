@@ -5,6 +5,7 @@ use crate::model::{
     Traits,
 };
 use crate::rules::cast::files;
+use crate::rules::counters;
 use crate::rules::scenes;
 use crate::rules::table::draft::Draft;
 use crate::rules::{CastEvent, GmcRefusal, Refusal, mob_dice};
@@ -54,6 +55,7 @@ pub(super) fn copies(draft: &mut Draft, who: CharacterId, times: u32) -> Result<
             ..first.clone()
         };
         draft.put_character(copy);
+        counters::copy_own(draft, who, id);
         draft.tell(CastEvent::Made { name });
         files::purse_fits(draft, id)?;
         scenes.iter().try_for_each(|scene| scenes::enter(draft, *scene, id))?;

@@ -10,9 +10,9 @@ use crate::model::{
     Held, Host, ListKind, Making, Name, PlayerId, Ref, SetId, SetKind, Sfx, TraitId, TraitRef, TraitSet, same_name,
 };
 use crate::rules::cast::{copies, files, gangs, highlights, trait_sets, traits};
-use crate::rules::sfx;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::{CastEvent, HostAt, Refusal, SetRefusal, Thing};
+use crate::rules::{counters, sfx};
 
 /// Makes a file after an archetype, with its open choices (CHAR-1).
 pub(super) fn made_after(
@@ -87,6 +87,7 @@ pub(super) fn made_like(
         making: Making { picks, given, ..first.making },
         ..character.clone()
     };
+    counters::copy_own(draft, like, who);
     let name = draft.character_name(who);
     draft.tell(CastEvent::MadeAfter { name, like: first.name });
     Ok(())

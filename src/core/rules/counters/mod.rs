@@ -10,7 +10,7 @@ mod setting;
 pub(in crate::rules) use self::setting::{counters_follow, write_counters};
 
 use crate::model::{
-    Bearer, Counted, Counter, CounterFrom, CounterId, CounterSpec, Name, Ref, Refill, SceneId, same_name,
+    Bearer, CharacterId, Counted, Counter, CounterFrom, CounterId, CounterSpec, Name, Ref, Refill, SceneId, same_name,
 };
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::find::one;
@@ -141,6 +141,16 @@ fn make(draft: &mut Draft, of: Option<Bearer>, is: &CounterSpec) -> Done {
 fn bring(draft: &mut Draft, of: Option<Bearer>, from: CounterFrom, spec: &CounterSpec) {
     let id = CounterId(draft.mint());
     draft.put_counter(Counter { id, of, from, now: spec.start, hidden: spec.hidden });
+}
+
+/// Gives a copy of a file the counters that the first one was given in play, each at its start (SET-21).
+pub(in crate::rules) fn copy_own(draft: &mut Draft, first: CharacterId, copy: CharacterId) {
+    let of = |who| Some(Bearer::Character(who));
+    let own = draft.state.counters_of(of(first)).into_iter().filter(Counted::is_own);
+    let own: Vec<CounterSpec> = own.map(|it| CounterSpec { hidden: it.counter.hidden, ..it.spec.clone() }).collect();
+    for spec in &own {
+        bring(draft, of(copy), CounterFrom::Play(spec.clone()), spec);
+    }
 }
 
 /// Moves a counter by ticks, as far as it goes.

@@ -2,15 +2,16 @@
 
 use super::{Next, PLAYERS_ONLY, Then, buttons, line};
 use crate::app::HitchApp;
-use crate::ui::theme::{Face, Tone, space, text};
+use crate::ui::theme::{Face, Theme, Tone, radius, space, text};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{PushButton, icons, section_label, segments};
-use egui::{Label, Ui};
+use crate::ui::widgets::{PushButton, focus_ring, icons, one_line, paint_left, section_label, segments, spot};
+use egui::{Id, Label, Sense, Ui, pos2, vec2};
 use hitch_core::model::{Packing, Parcel};
 use hitch_core::words;
 use hitch_files::document::How;
-use hitch_files::store::{ENDINGS, Over};
+use hitch_files::store::{ENDINGS, Over, RecentCampaign};
 use hitch_files::travel::{self, Format};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 
@@ -127,7 +128,67 @@ pub(in crate::app) struct PathDialog {
     pub missing: Option<PathBuf>,
     coming: Option<(PathBuf, Result<String, String>)>,
     chooser: Chooser,
+    recent: RecentRows,
 }
+
+/// The recent campaigns in short, as far as a thread has read them.
+#[derive(Default)]
+struct RecentRows {
+    known: BTreeMap<PathBuf, RecentCampaign>,
+    coming: Option<Receiver<(PathBuf, RecentCampaign)>>,
+}
+
+impl RecentRows {
+    fn read(files: &[PathBuf], ctx: &egui::Context) -> Self {
+        let (send, receive) = channel();
+        let (files, ctx) = (files.to_vec(), ctx.clone());
+        std::thread::spawn(move || {
+            for path in files {
+                let Some(campaign) = RecentCampaign::read(&path) else { continue };
+                // The window may be gone by now; then nobody reads it.
+                if send.send((path, campaign)).is_err() {
+                    return;
+                }
+                ctx.request_repaint();
+            }
+        });
+        Self { known: BTreeMap::new(), coming: Some(receive) }
+    }
+
+    /// Paints a recent campaign: its name, and its sessions, PCs and date once they are known. Returns whether it was
+    /// chosen.
+    fn row(&self, ui: &mut Ui, theme: &Theme, path: &Path, file: &str) -> bool {
+        let known = self.known.get(path);
+        let name = known.map_or(file, |it| &it.name);
+        let told = known.map(|it| {
+            let pcs = words::counted(u32::try_from(it.pcs).unwrap_or(u32::MAX), t!("⟦PC⟧"));
+            if it.sessions == 0 {
+                t!("Not started · {pcs} · {}", it.at)
+            } else {
+                t!("Session {} · {pcs} · {}", it.sessions, it.at)
+            }
+        });
+        let (room, id) = (vec2(ui.available_width(), ROW), Id::unique(("recent campaign", path)));
+        let label = told.as_ref().map_or_else(|| t!("Open {name}"), |told| t!("Open {name}: {told}"));
+        let response = spot(ui, room, id, Sense::click(), &label);
+        let (rect, p) = (response.rect, &theme.palette);
+        if response.hovered() {
+            ui.painter().rect_filled(rect, radius::M, p.hover);
+        }
+        let wide = rect.width() - space::S * 2.0;
+        let at = |y: f32| pos2(rect.left() + space::S, y);
+        let middle = rect.center().y;
+        let title = one_line(ui, name, Face::BookBold.at(text::ORDER), wide);
+        paint_left(ui, at(if told.is_some() { middle - ROW / 5.0 } else { middle }), title, p.text);
+        if let Some(told) = told {
+            paint_left(ui, at(middle + ROW / 5.0), one_line(ui, &told, Face::Regular.at(text::SMALL), wide), p.mute);
+        }
+        focus_ring(ui.painter(), theme, &response, rect, radius::M);
+        response.tip(path.display().to_string()).clicked()
+    }
+}
+
+const ROW: f32 = 44.0;
 
 /// The system's file dialog, which answers asynchronously. Where there is none it answers at once like a cancel; so a
 /// path can be typed as well.
@@ -192,11 +253,13 @@ impl PathDialog {
             missing: None,
             coming: None,
             chooser: Chooser::default(),
+            recent: RecentRows::default(),
         }
     }
 
-    pub fn open(folder: PathBuf) -> Self {
-        Self::new(folder, String::new(), For::Open)
+    /// Asks for a campaign; the `recent` ones are read beside the frame.
+    pub fn open(folder: PathBuf, recent: &[PathBuf], ctx: &egui::Context) -> Self {
+        Self { recent: RecentRows::read(recent, ctx), ..Self::new(folder, String::new(), For::Open) }
     }
 
     pub fn save(folder: PathBuf, name: &str, then: Then) -> Self {
@@ -324,9 +387,11 @@ impl HitchApp {
         let mut picked = None;
         if matches!(it.what, For::Open) && !self.files.recent_files().is_empty() {
             section_label(ui, theme, t!("Recent"));
+            if let Some(coming) = &it.recent.coming {
+                it.recent.known.extend(coming.try_iter());
+            }
             for (path, name) in self.files.recent_files().iter().zip(self.files.recent_names()) {
-                let button = PushButton::quiet(theme, &name).icon(icons::FOLDER);
-                if ui.add(button).tip(path.display().to_string()).clicked() {
+                if it.recent.row(ui, theme, path, &name) {
                     picked = Some(path.clone());
                 }
             }

@@ -14,6 +14,7 @@ impl HitchApp {
     pub(super) fn show_keys(&self, ui: &mut Ui) -> Next {
         let theme = &self.theme;
         ui.label(theme.title(UiCommand::Keys.name()));
+        ui.label(theme.muted(t!("Letters and digits work outside text fields, while the tray is shown.")));
         ui.add_space(space::S);
         let height = (ui.ctx().content_rect().height() - 160.0).max(120.0);
         egui::ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {

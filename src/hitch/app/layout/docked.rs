@@ -3,8 +3,8 @@
 use super::super::{HitchApp, Panels};
 use super::{Stage, Tall};
 use crate::ui::panels::{Docked as At, Pane, Place, menu};
-use crate::ui::theme::{Face, Theme, larger, line, radius, space, text};
-use crate::ui::widgets::focus_ring_within;
+use crate::ui::theme::{Face, Theme, larger, line, radius, size, space, text};
+use crate::ui::widgets::{IconButton, focus_ring_within, icons};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Color32, Id, Rect, Response, Stroke, WidgetText};
 use egui_tiles::{Behavior, EditAction, ResizeState, SimplificationOptions, TabState, Tile, TileId, Tiles, UiResponse};
@@ -24,11 +24,13 @@ impl HitchApp {
         }
         self.view.prepares = self.layout.now() == Place::Prep;
         self.view.indexed = self.layout.is_shown(Pane::Index) && !stage.folds();
+        self.view.files_shown = self.layout.is_painted(Pane::Files);
         self.view.to_do_listed = self.layout.is_painted(Pane::Left);
         self.view.to_do_is_line = self.layout.kept().is_below_pools(Pane::Left);
         let left_is_line = self.view.to_do_is_line && !self.view.to_do_unfolds;
         let tall = Tall { pools: self.view.pools_tall, screen: self.view.screen_tall, left_is_line };
         self.layout.fit(room, stage, tall);
+        let closes = self.layout.kept().opened(self.layout.now(), stage);
         let mut tree = self.layout.take();
         let before = std::mem::take(&mut self.layout.places);
         let mut wants = None;
@@ -39,6 +41,7 @@ impl HitchApp {
                 cx,
                 theme: &theme,
                 before: &before,
+                closes: &closes,
                 places: Vec::new(),
                 wants: None,
                 moved: false,
@@ -67,6 +70,8 @@ pub(super) struct DockedPanels<'d, 'a> {
     pub(super) cx: &'d mut PanelCx<'a>,
     pub(super) theme: &'d Theme,
     pub(super) before: &'d [(Pane, Rect)],
+    /// The panels with a button that closes them, and whether each is a tab.
+    pub(super) closes: &'d [(Pane, bool)],
     pub(super) places: Vec<(Pane, Rect)>,
     pub(super) wants: Option<UiCommand>,
     /// The GM dragged something, so sizes are theirs.
@@ -102,7 +107,12 @@ impl DockedPanels<'_, '_> {
         let fill = if Self::is_side(pane) { p.panel } else { p.bg };
         ui.painter().rect_filled(ui.max_rect(), 0.0, fill);
         let margin = if Self::is_side(pane) { space::S } else { space::M };
-        let inner = ui.max_rect().shrink2(egui::vec2(margin, space::XS));
+        let mut inner = ui.max_rect().shrink2(egui::vec2(margin, space::XS));
+        if self.closes.contains(&(pane, false)) {
+            let corner = Rect::from_min_max(inner.right_top() - egui::vec2(size::CONTROL, 0.0), inner.right_bottom());
+            ui.scope_builder(egui::UiBuilder::new().max_rect(corner), |ui| self.close(ui, pane));
+            inner.set_right(corner.left());
+        }
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(inner).id_salt(("pane", pane)));
         ui.set_clip_rect(inner.expand(margin).intersect(ui.clip_rect()));
         let anchor = self.anchor(&mut ui, pane);
@@ -112,6 +122,13 @@ impl DockedPanels<'_, '_> {
             // Along the panel's edge: a ring would touch what is in it.
             let bar = Stroke::new(line::RING, p.focus);
             ui.painter().hline(ui.clip_rect().x_range(), ui.clip_rect().top() + line::RING / 2.0, bar);
+        }
+    }
+
+    fn close(&mut self, ui: &mut egui::Ui, pane: Pane) {
+        let words = t!("Close {}", pane.name());
+        if ui.add(IconButton::new(self.theme, icons::CLOSE, &words).quiet()).clicked() {
+            self.wants = Some(UiCommand::Dock(pane));
         }
     }
 
@@ -171,6 +188,9 @@ impl Behavior<Pane> for DockedPanels<'_, '_> {
         _scroll: &mut f32,
     ) {
         if let Some(Tile::Pane(pane)) = tabs.active.and_then(|id| tiles.get(id)) {
+            if self.closes.contains(&(*pane, true)) {
+                self.close(ui, *pane);
+            }
             self.panels.of(*pane).in_tabs(ui, self.cx);
         }
     }

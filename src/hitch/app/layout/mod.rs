@@ -24,6 +24,8 @@ pub(super) enum Stage {
     Vast,
     Wide,
     Usual,
+    /// Session zero has no room for three columns.
+    Narrow,
     /// The columns become a rail, and pools move to the top bar.
     Small,
     Tiny,
@@ -35,6 +37,7 @@ impl Stage {
         match () {
             () if size.x < 560.0 || size.y < 320.0 => Self::Tiny,
             () if size.x < 1000.0 || size.y < 560.0 => Self::Small,
+            () if size.x < 1264.0 => Self::Narrow,
             () if size.x >= 2400.0 => Self::Vast,
             () if size.x >= 1600.0 => Self::Wide,
             () => Self::Usual,

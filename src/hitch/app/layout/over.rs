@@ -53,7 +53,9 @@ impl HitchApp {
         let theme = self.theme.clone();
         self.with_panels(|panels, cx| {
             let places = Vec::new();
-            let mut docked = DockedPanels { panels, cx, theme: &theme, before: &[], places, wants: None, moved: false };
+            let closes = &[];
+            let mut docked =
+                DockedPanels { panels, cx, theme: &theme, before: &[], closes, places, wants: None, moved: false };
             docked.pane(ui, pane);
         });
     }

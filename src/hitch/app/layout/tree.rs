@@ -30,28 +30,42 @@ const FIRST: f32 = 0.55;
 /// the most space.
 fn by_room(place: Place, stage: Stage) -> (bool, bool) {
     let zero = place == Place::Zero;
-    (stage == Stage::Vast && !zero, stage.folds() && zero)
+    (stage == Stage::Vast && !zero, zero && (stage.folds() || stage == Stage::Narrow))
 }
 
 impl Kept {
-    /// Returns the initial layout, other panels hidden. Where there is space, map and log have a tab row of their own.
-    pub fn first(place: Place, stage: Stage) -> Self {
-        let (vast, folded) = by_room(place, stage);
+    /// Returns the panels that a layout begins with: at the left, in the middle, at the right.
+    fn columns(place: Place, stage: Stage) -> [Vec<Pane>; 3] {
         let of = |at: At| -> Vec<Pane> { Pane::ALL.iter().copied().filter(|pane| pane.docked() == at).collect() };
-        let (left, middle, right) = match place {
-            Place::Prep => (
+        match place {
+            Place::Prep => [
                 vec![Pane::Index],
                 vec![Pane::Files, Pane::Setting, Pane::Map, Pane::Log],
                 vec![Pane::Left, Pane::Scenes],
-            ),
+            ],
             // What is owed and what is gained next are played with: folded, they are tabs beside the map.
-            Place::Zero if folded => (Vec::new(), vec![Pane::Map, Pane::Stages, Pane::Gives, Pane::Files], Vec::new()),
-            Place::Zero => (vec![Pane::Stages], vec![Pane::Map, Pane::Files], vec![Pane::Gives]),
-            Place::Run | Place::Own(_) => {
-                let of = |at| of(at).into_iter().filter(|pane| !BY_PREP.contains(pane)).collect();
-                (of(At::Left), of(At::Middle), of(At::Right))
+            Place::Zero if by_room(place, stage).1 => {
+                [Vec::new(), vec![Pane::Map, Pane::Stages, Pane::Gives, Pane::Files], Vec::new()]
             }
-        };
+            Place::Zero => [vec![Pane::Stages], vec![Pane::Map, Pane::Files], vec![Pane::Gives]],
+            Place::Run | Place::Own(_) => [At::Left, At::Middle, At::Right]
+                .map(|at| of(at).into_iter().filter(|it| !BY_PREP.contains(it)).collect()),
+        }
+    }
+
+    /// Returns the docked panels that the layout does not begin with, and whether each is a tab.
+    pub fn opened(&self, place: Place, stage: Stage) -> Vec<(Pane, bool)> {
+        let first = Self::columns(place, stage).concat();
+        let is_tab = |id| matches!(self.tree.tiles.get_container(id), Some(Container::Tabs(_)));
+        let more = Pane::ALL.iter().copied().filter(|pane| !first.contains(pane));
+        let parent = |pane| self.tree.tiles.parent_of(self.find(pane)?);
+        more.filter_map(|pane| Some((pane, is_tab(parent(pane)?)))).collect()
+    }
+
+    /// Returns the initial layout, other panels hidden. Where there is space, map and log have a tab row of their own.
+    pub fn first(place: Place, stage: Stage) -> Self {
+        let (vast, folded) = by_room(place, stage);
+        let [left, middle, right] = Self::columns(place, stage);
         let shown: Vec<Pane> = [&left, &middle, &right].into_iter().flatten().copied().collect();
         let out = Pane::ALL.iter().copied().filter(|pane| !shown.contains(pane)).collect();
         let mut tiles = Tiles::default();
@@ -152,7 +166,7 @@ impl Kept {
         parent(one).is_some() && parent(one) == parent(other)
     }
 
-    /// Docks a panel: beside the last one of its column, else among the middle tabs.
+    /// Docks a panel: beside the last one of its column, else among the middle tabs. A column of one becomes tabs.
     pub fn bring(&mut self, pane: Pane) {
         self.out.retain(|it| *it != pane);
         if self.holds(pane) {
@@ -165,6 +179,9 @@ impl Kept {
         };
         let beside = near(pane.docked()).or_else(|| near(At::Middle)).or_else(|| self.tree.root());
         let new = self.tree.tiles.insert_pane(pane);
+        if beside.is_some() && beside == self.tree.root() && self.join_in_tabs(new, pane.docked()) {
+            return;
+        }
         if let Some(Tile::Container(container)) = beside.and_then(|id| self.tree.tiles.get_mut(id)) {
             container.add_child(new);
         } else {
@@ -174,6 +191,20 @@ impl Kept {
             let tiles = std::mem::take(&mut self.tree.tiles);
             self.tree = Tree::new(Id::unique("hitch panels"), root, tiles);
         }
+    }
+
+    /// Makes tabs of a panel that is a whole column at this side, and of the `new` one. Returns whether there is one.
+    fn join_in_tabs(&mut self, new: TileId, at: At) -> bool {
+        let Some(root) = self.tree.root() else { return false };
+        let Some(Container::Linear(linear)) = self.tree.tiles.get_container(root) else { return false };
+        let is_there = |id: &&TileId| self.tree.tiles.get_pane(id).is_some_and(|pane| pane.docked() == at);
+        let Some(alone) = linear.children.iter().find(|id| **id != new && is_there(id)).copied() else { return false };
+        let tabs = self.tree.tiles.insert_tab_tile(vec![alone, new]);
+        if let Some(Tile::Container(Container::Linear(linear))) = self.tree.tiles.get_mut(root) {
+            linear.children.iter_mut().filter(|id| **id == alone).for_each(|id| *id = tabs);
+            linear.shares.replace_with(alone, tabs);
+        }
+        true
     }
 
     pub fn drop(&mut self, pane: Pane) {

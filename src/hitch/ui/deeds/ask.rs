@@ -277,6 +277,8 @@ enum_of_rows! {
     OrderKind(_: OrderKind) => Some(Pane::Order);
     /// The next actor is chosen among several.
     ChooseNext => Some(Pane::Order);
+    /// The nth of those who may be next is handed the turn, from 1.
+    HandTo(_: usize) => Some(Pane::Order);
     /// What complicates somebody for a 1 of their initiative is typed (HIT-1).
     ComplicateInitiative(_: Actor) => Some(Pane::Order);
     /// The name of a trait of a scene or a pool is typed.

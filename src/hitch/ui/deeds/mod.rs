@@ -122,6 +122,8 @@ parts! {
     has chosen: bool;
     /// Whether a tick shows the present state.
     is ticks;
+    /// Whether a menu that can stay open does so after it, for the next of its kind.
+    is stays;
     /// Whether it removes something.
     is danger;
     /// Whether it belongs to a mod; it is not listed while that mod is off.

@@ -146,7 +146,7 @@ pub fn absent(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
     if absent.is_empty() {
         return vec![Item::Note(t!("Everyone is in this scene.").to_owned())];
     }
-    absent.into_iter().map(|it| enter(scene, it).into()).collect()
+    absent.into_iter().map(|it| enter(scene, it).stays().into()).collect()
 }
 
 pub fn of_player(player: &Player) -> Vec<Item> {

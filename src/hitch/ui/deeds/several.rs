@@ -107,11 +107,12 @@ pub fn of(cx: &PanelCx<'_>, who: &[CharacterId]) -> Vec<Item> {
         let any: Vec<Command> = tried.filter(|it| cx.why_not(std::slice::from_ref(it)).is_none()).take(1).collect();
         Deed::ask(what.verb(), Ask::ForSeveral(what)).tried(any).icon(icons::PLUS)
     };
+    // What is done most often comes first: the bar has no room for all of them.
     let mut items = vec![
-        points(t!("Give ⟦a plot point⟧"), |to| PointsCommand::Give { to: to.into(), points: 1 }).into(),
-        points(t!("Take ⟦a plot point⟧"), |from| PointsCommand::Take { from: from.into(), points: 1 }).into(),
         typed(ForSeveral::Complication).into(),
+        points(t!("Give ⟦a plot point⟧"), |to| PointsCommand::Give { to: to.into(), points: 1 }).into(),
         typed(ForSeveral::Asset).into(),
+        points(t!("Take ⟦a plot point⟧"), |from| PointsCommand::Take { from: from.into(), points: 1 }).into(),
     ];
     items.extend(stress(cx, who));
     items.extend(steps(cx, who));

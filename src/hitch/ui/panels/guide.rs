@@ -41,10 +41,11 @@ impl Panel for GuidePanel {
         }
         let Some((_, _, text)) = &self.said else { return };
         scroll(ui, &format!("guide_{}", self.chapter), |ui| {
-            ui.set_max_width(LINE.min(ui.available_width()));
+            let wide = LINE.min(ui.available_width());
+            ui.set_max_width(wide);
             // The typefaces have no bold weight here: marked words have a color.
             ui.visuals_mut().widgets.active.fg_stroke.color = cx.theme.palette.accent_text;
-            CommonMarkViewer::new().max_image_width(Some(LINE as usize)).show(ui, &mut self.cache, text);
+            CommonMarkViewer::new().max_image_width(Some(wide as usize)).show(ui, &mut self.cache, text);
         });
     }
 }

@@ -32,10 +32,10 @@ pub struct OwnerInk {
     pub pattern: OwnerPattern,
 }
 
+/// Apart in hue from the accent and the focus ring, so that nobody’s card looks like the main button or focused.
 const DARK: [[u8; 3]; 6] =
-    [[226, 168, 75], [111, 177, 232], [84, 192, 138], [176, 139, 232], [240, 138, 176], [192, 211, 95]];
-const LIGHT: [[u8; 3]; 6] =
-    [[168, 101, 12], [31, 102, 168], [29, 122, 76], [109, 69, 181], [176, 42, 102], [94, 112, 0]];
+    [[217, 142, 115], [143, 168, 240], [95, 192, 160], [181, 139, 234], [238, 143, 181], [185, 204, 99]];
+const LIGHT: [[u8; 3]; 6] = [[166, 72, 42], [63, 88, 180], [22, 120, 90], [120, 66, 178], [176, 42, 102], [94, 112, 0]];
 const PATTERNS: [OwnerPattern; 6] = [
     OwnerPattern::Solid,
     OwnerPattern::Double,
@@ -78,6 +78,25 @@ mod tests {
                 assert!(contrast(p.text, ink.soft) >= 4.5, "text on owner {i} soft");
                 for other in inks.iter().skip(i + 1) {
                     assert!(ink.line != other.line && ink.pattern != other.pattern);
+                }
+            }
+        }
+    }
+
+    /// Degrees on the color wheel.
+    fn hue(color: Color32) -> f32 {
+        egui::ecolor::Hsva::from(color).h * 360.0
+    }
+
+    #[test]
+    fn no_owner_has_the_color_of_the_system() {
+        for (dark, p) in [(true, Palette::dark()), (false, Palette::light())] {
+            for place in 0..OWNER_COUNT {
+                let ink = owner_ink(Owner(place), dark, p.card).line;
+                for own in [p.accent, p.focus] {
+                    let apart = (hue(ink) - hue(own)).abs();
+                    let apart = apart.min(360.0 - apart);
+                    assert!(apart > 14.0, "owner {place}, dark: {dark}: {apart} from {own:?}");
                 }
             }
         }

@@ -82,7 +82,17 @@ fn colors(theme: &Theme, kind: Kind) -> (Color32, Color32, Color32, Color32, Col
     }
 }
 
+fn font(kind: Kind) -> egui::FontId {
+    if kind == Kind::Primary { Face::SemiBold } else { Face::Medium }.at(text::BODY)
+}
+
 impl PushButton<'_> {
+    /// Returns how wide it is where it has all the room.
+    pub fn width(&self, ui: &Ui) -> f32 {
+        let (before, behind) = self.beside(ui, self.kind);
+        one_line(ui, self.words, font(self.kind), f32::INFINITY).size().x + before.width() + behind.width() + SIDE * 2.0
+    }
+
     /// Returns what lies before its words, and what behind them.
     fn beside(&self, ui: &Ui, kind: Kind) -> (Parts, Parts) {
         let p = &self.theme.palette;
@@ -121,7 +131,7 @@ impl Widget for PushButton<'_> {
         // What cannot be pressed does not shine.
         let kind = if ui.is_enabled() { self.kind } else { Kind::Plain };
         let (resting, hovered, held, border, ink) = colors(theme, kind);
-        let font = if kind == Kind::Primary { Face::SemiBold } else { Face::Medium }.at(text::BODY);
+        let font = font(kind);
         let (mut parts, behind) = self.beside(ui, kind);
         let widest = (room(ui) - SIDE * 2.0 - parts.width() - behind.width()).max(1.0);
         let words = if self.wraps {

@@ -37,6 +37,7 @@ icons! {
     SKULL "\u{e916}" "skull",
     WARNING "\u{e4e0}" "warning",
     PROBLEM "\u{e4e2}" "warning-circle",
+    INFO "\u{e2ce}" "info",
     ARROW_RIGHT "\u{e06c}" "arrow-right",
     ARROW_LEFT "\u{e058}" "arrow-left",
     ARROW_UP "\u{e08e}" "arrow-up",

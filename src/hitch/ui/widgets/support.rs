@@ -1,9 +1,11 @@
 //! Shared parts of the widgets: hover, the focus ring, one line of text.
 
 use super::drop_target::rounded;
-use crate::ui::theme::{Theme, line, mix, motion};
+use crate::ui::theme::{Owner, Theme, line, mix, motion, radius, space};
 use egui::text::{LayoutJob, TextWrapping};
-use egui::{Align, Color32, CursorIcon, FontId, Galley, Painter, Pos2, Rect, Response, Shape, Stroke, StrokeKind, Ui};
+use egui::{
+    Align, Color32, CursorIcon, FontId, Galley, Painter, Pos2, Rect, Response, Shape, Stroke, StrokeKind, Ui, vec2,
+};
 use hitch_files::shapes;
 use std::sync::Arc;
 
@@ -49,6 +51,19 @@ pub(super) fn dashed(painter: &Painter, rect: Rect, (corner, period): (f32, f32)
     for dash in shapes::dashes(&outline, &[], period, 0.6) {
         painter.add(Shape::line(dash.into_iter().map(pos).collect(), stroke));
     }
+}
+
+/// Paints the ground of the selected entry of a list: raised, with a bar at its left in its player’s color.
+pub fn paint_chosen(painter: &Painter, theme: &Theme, rect: Rect, owner: Option<Owner>) {
+    painter.rect_filled(rect, radius::M, theme.palette.raised);
+    paint_bar(painter, theme, rect, owner);
+}
+
+/// Paints that bar alone.
+pub fn paint_bar(painter: &Painter, theme: &Theme, rect: Rect, owner: Option<Owner>) {
+    let ink = owner.map_or(theme.palette.accent, |owner| theme.owner(owner).line);
+    let bar = rect.with_max_x(rect.left() + line::RING).shrink2(vec2(0.0, space::XS));
+    painter.rect_filled(bar, 0.0, ink);
 }
 
 /// One line of text, with an ellipsis where it would be wider than this.

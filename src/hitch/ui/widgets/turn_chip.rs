@@ -34,6 +34,8 @@ widget! {
     /// An id of its own, so that focus, a drag or a settling die stay with it when the row changes:
     /// `ui.scope_id().with(entity_id)`, never an index.
     some id: Id;
+    /// The digit that hands the turn over.
+    set number: Option<usize> = None;
     /// Waits for others before the turn can be theirs: the name stands back.
     set later: bool = false;
     /// Whose it is.
@@ -49,7 +51,7 @@ const ROW_NOW: f32 = 42.0;
 
 impl Widget for TurnChip<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
-        let Self { theme, name, full_name, owner, portrait, state, later, id } = self;
+        let Self { theme, name, full_name, owner, portrait, state, later, number, id } = self;
         let (p, full_name) = (&theme.palette, full_name.unwrap_or(name));
         let gone = matches!(state, TurnState::Done | TurnState::Out);
         let now = state == TurnState::Now;
@@ -92,7 +94,12 @@ impl Widget for TurnChip<'_> {
                 let x = centre.x + face / 2.0 + gap;
                 // Long names step down rather than being cut.
                 let sizes = if now { [text::VERB, text::ROLL] } else { [text::ORDER, text::ORDER] };
-                let width = rect.right() - x;
+                let key = number.map(|it| one_line(ui, &it.to_string(), Face::Medium.at(text::SMALL), f32::INFINITY));
+                let keyed = key.as_ref().map_or(0.0, |key| key.size().x + space::S);
+                let width = rect.right() - x - keyed;
+                if let Some(key) = key {
+                    paint_left(ui, pos2(rect.right() - keyed, rect.center().y), key, p.mute);
+                }
                 let words = sizes.map(|size| one_line(ui, name, Face::BookBold.at(size), width));
                 let [large, small] = words;
                 let words = if large.elided { small } else { large };

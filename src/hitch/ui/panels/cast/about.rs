@@ -5,7 +5,7 @@ use super::field::Look;
 use super::head::played_by;
 use crate::ui::deeds::{self, Deed, FileText, Thing};
 use crate::ui::theme::{self};
-use crate::ui::widgets::{IconButton, Layouts as _, PushButton, Tips as _, icons};
+use crate::ui::widgets::{IconButton, Layouts as _, PushButton, Tips as _, icons, one_line};
 use crate::ui::{By, PanelCx, UiCommand};
 use egui::Ui;
 use hitch_core::model::Character;
@@ -108,11 +108,19 @@ impl Editor {
     pub fn title(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let key = FileText::Name(who.id);
         let mut look = Look::body(cx, t!("name of {}", who.name), t!("Name"));
-        look.font = theme::Face::BookBold.at(theme::text::HEADING);
+        // A name shrinks before it wraps, and is never cut.
+        let fonts =
+            [theme::text::HEADING, theme::text::ROLL, theme::text::TITLE].map(|it| theme::Face::BookBold.at(it));
+        let room = ui.available_width() - theme::space::L;
+        let fits = |font: &&egui::FontId| one_line(ui, &who.name, (*font).clone(), f32::INFINITY).size().x <= room;
+        match fonts.iter().find(fits) {
+            Some(font) => look.font = font.clone(),
+            None => (look.font, look.wraps) = (theme::Face::BookBold.at(theme::text::TITLE), true),
+        }
         self.line(ui, cx, key, &look);
         let player = played_by(cx, who);
         let words: Vec<&str> =
             [&*who.concept, &*who.pronouns, player.as_str()].into_iter().filter(|word| !word.is_empty()).collect();
-        ui.add(egui::Label::new(cx.theme.muted(words.join("  ·  "))).truncate());
+        ui.add(egui::Label::new(cx.theme.muted(words.join("  ·  "))).wrap());
     }
 }

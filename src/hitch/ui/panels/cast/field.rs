@@ -30,17 +30,35 @@ pub struct Look {
     pub font: FontId,
     pub ink: Color32,
     pub long: bool,
+    /// At rest it has as many lines as it needs; it is typed in one.
+    pub wraps: bool,
     /// Several lines may be pasted; Enter still sends them.
     pub block: bool,
 }
 
 impl Look {
     pub fn body(cx: &PanelCx<'_>, label: String, hint: &'static str) -> Self {
-        Self { label, hint, font: Face::Regular.at(text::BODY), ink: cx.theme.palette.text, long: false, block: false }
+        Self {
+            label,
+            hint,
+            font: Face::Regular.at(text::BODY),
+            ink: cx.theme.palette.text,
+            long: false,
+            wraps: false,
+            block: false,
+        }
     }
 
     pub fn small(cx: &PanelCx<'_>, label: String, hint: &'static str) -> Self {
-        Self { label, hint, font: Face::Regular.at(text::SMALL), ink: cx.theme.palette.mute, long: false, block: false }
+        Self {
+            label,
+            hint,
+            font: Face::Regular.at(text::SMALL),
+            ink: cx.theme.palette.mute,
+            long: false,
+            wraps: false,
+            block: false,
+        }
     }
 
     pub fn block(mut self) -> Self {
@@ -94,7 +112,8 @@ impl Editor {
         let under = ui.painter().add(egui::Shape::Noop);
         let words = egui::RichText::new(words).font(look.font.clone()).color(ink);
         let words = Label::new(words).selectable(false);
-        let rect = ui.add(if look.long { words.wrap() } else { words.truncate() }).rect.expand2(vec2(3.0, 1.0));
+        let rect =
+            ui.add(if look.long || look.wraps { words.wrap() } else { words.truncate() }).rect.expand2(vec2(3.0, 1.0));
         let response = ui.interact(rect, self.id(key), Sense::click());
         let label = t!("Edit {}", look.label);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &label));

@@ -8,7 +8,7 @@ use crate::ui::deeds::{Ask, FileText};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::{Layouts as _, Pill, PushButton, Tips as _, empty_state, focus_once, icons, segments};
+use crate::ui::widgets::{Layouts as _, Pill, PushButton, empty_state, focus_once, icons, segments};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Response, Ui};
 use hitch_core::model::{Archetype, Bearer, Character, CharacterId};
@@ -45,20 +45,19 @@ impl Panel for FilesPanel {
         let making = self.making.is_open(cx);
         let nobody = cx.table.cast.is_empty() && cx.view.outline.is_none();
         if nobody && !self.editor.is_open(FileText::AddPc) && !making {
-            let sentence = t!("No character files yet. Type a name to create one.");
-            let words = t!("Add the first {}…", cx.table.setting.labels.lead);
-            if empty_state(ui, cx.theme, icons::USER, sentence, &words).clicked() {
-                self.editor.open(cx, FileText::AddPc, "");
-            }
-            // Beside the list of all that stands already.
-            if cx.view.indexed {
-                return;
+            let sentence = t!("No character files yet. A file holds a character’s traits, notes and growth.");
+            // The list beside it has the way to create one, and the cast a field for a name.
+            let first = t!("Add the first {}…", cx.table.setting.labels.lead);
+            let words = if cx.view.indexed { &*first } else { t!("Create a character…") };
+            match (empty_state(ui, cx.theme, icons::USER, sentence, words).clicked(), cx.view.indexed) {
+                (true, true) => self.editor.open(cx, FileText::AddPc, ""),
+                (true, false) => cx.view.ask(Ask::Making(false)),
+                (false, _) => {}
             }
             ui.vertical_centered(|ui| {
                 ui.add_space(space::S);
-                let make = PushButton::quiet(cx.theme, t!("Create a character…")).icon(icons::USER_PLUS);
-                if ui.add(make).tip(t!("From an archetype, from scratch, or pasted")).clicked() {
-                    cx.view.ask(Ask::Making(false));
+                if ui.add(PushButton::quiet(cx.theme, UiCommand::PasteCharacters.name())).clicked() {
+                    cx.out.ui(UiCommand::PasteCharacters);
                 }
             });
             return;

@@ -7,7 +7,7 @@ use crate::ui::panels::parts::search;
 use crate::ui::panels::{Pane, Panel, Readiness};
 use crate::ui::theme::{Face, radius, size, space, text};
 use crate::ui::widgets::{
-    Layouts as _, PushButton, Tips as _, focus_ring, icons, one_line, paint_left, ring_in_sight, spot,
+    Layouts as _, PushButton, Tips as _, focus_ring, icons, one_line, paint_chosen, paint_left, ring_in_sight, spot,
 };
 use crate::ui::{Dragged, PanelCx, UiCommand};
 use egui::{Rect, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
@@ -284,8 +284,10 @@ impl IndexPanel {
         let label = t!("File of {}", who.name);
         response.widget_info(|| WidgetInfo::selected(egui::Role::Button, ui.is_enabled(), chosen, &label));
         response.dnd_set_drag_payload(Dragged::Character(who.id));
-        if chosen || response.hovered() {
-            ui.painter().rect_filled(rect, radius::M, if chosen { p.card } else { p.hover });
+        if chosen {
+            paint_chosen(ui.painter(), cx.theme, rect, cx.owner(who.id));
+        } else if response.hovered() {
+            ui.painter().rect_filled(rect, radius::M, p.hover);
         }
         let avatar = size::PILL + 2.0;
         let at = Rect::from_min_size(pos2(rect.left() + 4.0, rect.center().y - avatar / 2.0), vec2(avatar, avatar));

@@ -5,7 +5,7 @@ use crate::ui::context::take_ask;
 use crate::ui::deeds::{Ask, Deed, ForSeveral, Item, Thing, each_of_several, selected};
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::theme::{size, space};
-use crate::ui::widgets::{IconButton, Layouts as _, Pill, PushButton, Tips as _, icons};
+use crate::ui::widgets::{IconButton, Layouts as _, PushButton, Tips as _, icons};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Id, Label, Modifiers, Ui};
 use hitch_core::model::{CharacterId, Die};
@@ -69,24 +69,46 @@ impl Several {
                     return;
                 }
                 let items = cx.deeds(&Thing::Several(who));
-                ui.wrapped_by(space::XS, space::XS, |ui| {
-                    for item in items.iter() {
-                        match item {
-                            // The cross in the head does that.
-                            Item::Deed(deed) if *deed == Deed::ui(UiCommand::SelectNone).icon(icons::CLOSE) => {}
-                            // What can’t be done to these takes no room from their cards.
-                            Item::Deed(deed) if deed.never.is_some() => {}
-                            Item::Deed(deed) => button(ui, cx, deed),
-                            Item::Sub(words, items) => {
-                                let pill = ui.add(Pill::new(cx.theme, words).opens_menu());
-                                menu::either(&pill, |ui| menu::items_of(ui, cx, items));
-                            }
-                            _ => {}
-                        }
-                    }
-                });
+                // The cross in the head clears the selection, and what can’t be done to these takes no room.
+                let none = Deed::ui(UiCommand::SelectNone).icon(icons::CLOSE);
+                let aside = |it: &&Item| matches!(it, Item::Deed(deed) if *deed == none || deed.never.is_some());
+                let all: Vec<Item> = items.iter().filter(|it| !aside(it)).cloned().collect();
+                Self::deeds(ui, cx, &all);
             },
         );
+    }
+
+    /// Paints the first deeds as buttons, in two lines at most, and a menu of the others.
+    fn deeds(ui: &mut Ui, cx: &mut PanelCx<'_>, all: &[Item]) {
+        let mut shown = 0;
+        ui.wrapped_by(space::XS, space::XS, |ui| {
+            let (whole, dots) = (ui.available_width(), size::CONTROL + space::XS);
+            let (mut line, mut left) = (1, whole);
+            for item in all {
+                let Item::Deed(deed) = item else { break };
+                let button = PushButton::plain(cx.theme, &deed.words).icon(deed.icon);
+                let wide = button.width(ui) + space::XS;
+                if wide > left && line == 1 {
+                    (line, left) = (2, whole);
+                }
+                // In the second line the menu has its place.
+                if wide > left - if line == 2 { dots } else { 0.0 } {
+                    break;
+                }
+                left -= wide;
+                shown += 1;
+                let response = ui.add(button);
+                let response = if let Some(tip) = &deed.tip { response.tip(tip) } else { response };
+                if response.clicked() {
+                    cx.act(deed, crate::ui::By::Rules);
+                }
+            }
+            let rest = all.get(shown..).unwrap_or_default();
+            if !rest.is_empty() {
+                let more = ui.add(IconButton::new(cx.theme, icons::DOTS, t!("More for the selected characters")));
+                menu::drop(&more, |ui| menu::items_of(ui, cx, rest));
+            }
+        });
     }
 
     fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &[CharacterId]) {
@@ -156,13 +178,5 @@ impl Several {
         } else {
             ui.label(theme.small(t!("Enter adds it to each of them. d6 unless you type a die.")));
         }
-    }
-}
-
-fn button(ui: &mut Ui, cx: &mut PanelCx<'_>, deed: &Deed) {
-    let response = ui.add(PushButton::plain(cx.theme, &deed.words).icon(deed.icon));
-    let response = if let Some(tip) = &deed.tip { response.tip(tip) } else { response };
-    if response.clicked() {
-        cx.act(deed, crate::ui::By::Rules);
     }
 }

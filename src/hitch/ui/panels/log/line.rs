@@ -97,7 +97,8 @@ fn tell(ui: &mut Ui, cx: &mut PanelCx<'_>, said: &Message, room: f32) {
     let label = ui.add(Label::new(galley)).tip(&said.text);
     label.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &said.text));
     ui.ctx().accesskit_node_builder(label.id, |node| node.set_live(Live::Polite));
-    ui.label(theme.icon(icons::CHECK, theme.tone(said.tone).text));
+    let icon = if said.tone == Tone::Good { icons::CHECK } else { icons::INFO };
+    ui.label(theme.icon(icon, theme.tone(said.tone).text));
 }
 
 /// The labels of the undo step, and of undoing the last whole resolution.

@@ -32,8 +32,12 @@ pub struct OrderPanel {
     kind: Option<OrderKind>,
     want: String,
     typed: initiative::TypedInitiative,
-    /// The first who may be next takes the keyboard.
+    /// Those who may be next are numbered, until one is chosen or something else is pressed.
+    numbers: bool,
+    /// The first of them takes the keyboard.
     chooses: bool,
+    /// The number that was pressed.
+    to: Option<usize>,
     /// The turn of the last frame, so that a new one scrolls into view.
     seen: Option<(SceneId, Option<Actor>)>,
     /// The panel's rectangle of the last frame, for drops anywhere on it.
@@ -63,6 +67,8 @@ impl Panel for OrderPanel {
         let now = Some((scene.id, scene.order.now));
         let moved = self.seen != now;
         self.seen = now;
+        let other = ui.input(|input| input.pointer.any_pressed() || input.key_pressed(egui::Key::Escape));
+        self.numbers &= !moved && !other;
         scroll(ui, "order", |ui| {
             ui.gap_y(space::XS);
             if running {
@@ -73,7 +79,9 @@ impl Panel for OrderPanel {
                 initiative::show(ui, cx, scene, &mut self.typed);
                 let in_reach = ui.rect_contains_pointer(ui.clip_rect());
                 let kept = if in_reach { std::mem::take(&mut self.kept) } else { Vec::new() };
-                self.kept = chips(ui, cx, scene, facts, (std::mem::take(&mut self.chooses), &kept));
+                let mut next = Next { numbers: self.numbers.then_some(0), to: self.to.take(), chooses: false };
+                next.chooses = std::mem::take(&mut self.chooses);
+                self.kept = chips(ui, cx, scene, facts, (next, &kept));
             } else {
                 start::who_leads(ui, cx, scene, facts, self.kind);
             }
@@ -94,7 +102,8 @@ impl OrderPanel {
     fn take_asks(&mut self, ui: &Ui, cx: &mut PanelCx<'_>) {
         match cx.view.take_ask_of(Pane::Order) {
             Some(Ask::OrderKind(kind)) => self.kind = Some(kind),
-            Some(Ask::ChooseNext) => self.chooses = true,
+            Some(Ask::ChooseNext) => (self.chooses, self.numbers) = (true, true),
+            Some(Ask::HandTo(nth)) => self.to = Some(nth),
             Some(Ask::ComplicateInitiative(who)) => self.typed.complicate(ui.ctx(), who),
             _ => {}
         }
@@ -137,12 +146,31 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, facts: &OrderFacts, wa
         });
     });
     match facts.turns.iter().find(|turn| turn.state == TurnState::Now) {
-        Some(turn) => drop(chip(ui, cx, scene, turn)),
+        Some(turn) => drop(chip(ui, cx, scene, turn, None)),
         None => now::nobody(ui, cx, scene),
     }
     now::about(ui, cx, scene, facts);
     initiative::roll(ui, cx, scene);
     now::wants(ui, cx, scene, want);
+}
+
+/// How one of several may be chosen as the next actor by keys.
+struct Next {
+    /// How many have a number so far, where they have any.
+    numbers: Option<usize>,
+    /// The number that was pressed.
+    to: Option<usize>,
+    /// The first takes the keyboard.
+    chooses: bool,
+}
+
+impl Next {
+    /// Returns the digit of the next one, while there are digits.
+    fn digit(&mut self) -> Option<usize> {
+        let numbers = self.numbers.as_mut()?;
+        *numbers += 1;
+        Some(*numbers).filter(|number| *number < 10)
+    }
 }
 
 /// Paints all others in their places: possible next actors in rows, those who have acted as faces. Rows that were `kept`
@@ -152,7 +180,7 @@ fn chips(
     cx: &mut PanelCx<'_>,
     scene: &Scene,
     facts: &OrderFacts,
-    (mut chooses, kept): (bool, &[(Actor, f32)]),
+    (mut next, kept): (Next, &[(Actor, f32)]),
 ) -> Vec<(Actor, f32)> {
     let mut painted = Vec::new();
     let mut rows = Vec::new();
@@ -179,11 +207,16 @@ fn chips(
             rows.push((actor, tall));
             continue;
         };
-        let response = chip(ui, cx, scene, turn);
+        let may = turn.refusal.is_none();
+        let number = if may { next.digit() } else { None };
+        let response = chip(ui, cx, scene, turn, number);
         rows.push((actor, response.rect.height()));
-        if turn.refusal.is_none() && std::mem::take(&mut chooses) {
+        if may && std::mem::take(&mut next.chooses) {
             response.request_focus();
             response.scroll_to_me(None);
+        }
+        if number.is_some() && number == next.to {
+            cx.out.send(OrderCommand::Hand { scene: Some(scene.id.into()), to: turn.actor.into() });
         }
         painted.push((turn.actor, response.rect));
     }
@@ -192,10 +225,13 @@ fn chips(
         ui.wrapped_by(space::XS + 1.0, space::XS + 1.0, |ui| {
             ui.add_space(space::XS);
             for turn in gone {
-                painted.push((turn.actor, chip(ui, cx, scene, turn).rect));
+                painted.push((turn.actor, chip(ui, cx, scene, turn, None).rect));
             }
             ui.label(cx.theme.small(t!("Acted")));
         });
+    }
+    if let Some(count) = next.numbers {
+        cx.view.digits = Some((count.min(9), Ask::HandTo));
     }
     places::reorder(ui, cx, scene, &painted);
     doom::elsewhere(ui, cx, &painted);
@@ -213,9 +249,9 @@ fn face<'a>(cx: &PanelCx<'a>, turn: &'a Turn) -> TurnChip<'a> {
     }
 }
 
-fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn) -> Response {
+fn chip(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, turn: &Turn, number: Option<usize>) -> Response {
     let later = turn.state == TurnState::Waiting && turn.refusal.is_some();
-    let response = ui.add(face(cx, turn).later(later).id(ui.scope_id().with(turn.actor)));
+    let response = ui.add(face(cx, turn).later(later).number(number).id(ui.scope_id().with(turn.actor)));
     response.dnd_set_drag_payload(match turn.actor {
         Actor::Character(id) => Dragged::Character(id),
         Actor::Pool(id) => Dragged::PoolTurn(id),

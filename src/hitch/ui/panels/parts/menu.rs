@@ -443,6 +443,11 @@ pub fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
         response.tip_off(why);
         return false;
     }
+    if it.stays && response.clicked() {
+        // Its entry goes: the keyboard is on the next one.
+        ui.data_mut(|data| data.insert_temp(focus_next(), response.has_focus()));
+        return true;
+    }
     chosen(ui, &response, by_itself(it))
 }
 

@@ -6,7 +6,7 @@ use crate::ui::widgets::{ChipTone, Layouts as _, Tips as _, TraitChip};
 use egui::{Label, Sense, Ui, vec2};
 use hitch_core::model::{Character, Die, Trait};
 
-const SETS: f32 = 80.0;
+const SETS: f32 = 92.0;
 /// From this number on a set's traits at d4 are only counted.
 const FOLDS: usize = 4;
 

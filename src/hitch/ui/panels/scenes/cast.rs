@@ -116,5 +116,5 @@ fn way_out(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> bool {
 fn bring_in(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     let words = t!("Add a character to {}", scene.name);
     let response = ui.add(IconButton::new(cx.theme, icons::USER_PLUS, &words));
-    menu::drop(&response, |ui| menu::listed(ui, cx, &Thing::ComesIn(scene.id)));
+    menu::sheet(&response, |ui| menu::listed(ui, cx, &Thing::ComesIn(scene.id)));
 }

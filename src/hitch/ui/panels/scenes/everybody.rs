@@ -7,8 +7,8 @@ use crate::ui::PanelCx;
 use crate::ui::context::take_ask;
 use crate::ui::deeds::{self, Ask, Item};
 use crate::ui::panels::parts::menu;
-use crate::ui::theme::{Face, die, radius, size, space, text};
-use crate::ui::widgets::{Card, DieChip, DieLook, Pill, PushButton, TextButton, icons, row};
+use crate::ui::theme::{Face, die, size, space, text};
+use crate::ui::widgets::{Card, DieChip, DieLook, Pill, PushButton, TextButton, icons, paint_chosen, row};
 use crate::ui::widgets::{Layouts as _, Tips as _};
 use egui::text::LayoutJob;
 use egui::{Align, Label, Layout, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
@@ -128,11 +128,11 @@ impl ScenesPanel {
     }
 
     fn line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, columns: &[Column]) {
-        let (theme, p) = (cx.theme, &cx.theme.palette);
+        let theme = cx.theme;
         let (_, rect) = ui.allocate_space(vec2(ui.available_width(), ROW));
         let now = self.grows_now() == Some(who.id);
         if now {
-            ui.painter().rect_filled(rect, radius::M, p.accent_soft);
+            paint_chosen(ui.painter(), theme, rect, cx.owner(who.id));
         }
         ui.painter().hline(rect.x_range(), rect.top(), theme.hairline());
         let has = words::growth::has_apart(cx.table, who);

@@ -6,10 +6,9 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::{menu, scroll};
 use crate::ui::theme::{Face, Theme, line, radius, size, space, text};
-use crate::ui::widgets::{focus_ring_within, icons};
+use crate::ui::widgets::{Layouts as _, focus_ring_within, icons, paint_chosen};
 use egui::{
-    DragAndDrop, Id, Label, Layout, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo,
-    pos2, vec2,
+    DragAndDrop, Id, Label, Layout, Pos2, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 use hitch_core::model::{ArchetypeId, SetId};
 
@@ -17,6 +16,8 @@ use hitch_core::model::{ArchetypeId, SetId};
 const LIST: f32 = 236.0;
 const THING: f32 = 300.0;
 const LABELS: f32 = 124.0;
+/// Below this width a label stands above what it labels.
+const NARROW: f32 = 350.0;
 const ROW: f32 = 42.0;
 
 pub(super) struct Row {
@@ -258,12 +259,10 @@ pub(super) fn reordered(ui: &Ui, cx: &PanelCx<'_>, salt: &'static str, all: &[Re
 
 fn paint(ui: &Ui, cx: &PanelCx<'_>, rect: Rect, row: &Row, on: bool, moves: bool, response: &Response) {
     let p = &cx.theme.palette;
-    if on || response.hovered() {
-        ui.painter().rect_filled(rect, f32::from(radius::L), if on { p.card } else { p.hover });
-    }
     if on {
-        let stroke = Stroke::new(line::HAIR, p.accent);
-        ui.painter().rect_stroke(rect, f32::from(radius::L), stroke, StrokeKind::Inside);
+        paint_chosen(ui.painter(), cx.theme, rect, None);
+    } else if response.hovered() {
+        ui.painter().rect_filled(rect, f32::from(radius::M), p.hover);
     }
     let mut left = rect.left() + space::S;
     if moves {
@@ -295,6 +294,15 @@ fn paint(ui: &Ui, cx: &PanelCx<'_>, rect: Rect, row: &Row, on: bool, moves: bool
 
 /// Paints a line of details: its label at the left, the rest wrapping beside it.
 pub(super) fn says<R>(ui: &mut Ui, theme: &Theme, label: &str, add: impl FnOnce(&mut Ui) -> R) -> R {
+    if ui.available_width() < NARROW {
+        // The label above leaves the whole width to what it labels.
+        if !label.is_empty() {
+            ui.label(theme.muted(label));
+        }
+        let shown = ui.pill_row(add).inner;
+        ui.add_space(space::XS);
+        return shown;
+    }
     let labels = LABELS.min(ui.available_width() * 0.32);
     let shown = ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = space::S;

@@ -1,6 +1,7 @@
 //! The form for the next element, with its name and connection, and its possible gains as offers. A pressed offer
 //! places all of it in one step (PATH-3).
 
+use crate::ui::actions::settling;
 use crate::ui::context::take_ask;
 use crate::ui::deeds::{self, Ask, Deed};
 use crate::ui::panels::parts::{menu, undo_passes};
@@ -331,7 +332,10 @@ impl Form {
         let shown = if self.all { count } else { FEW };
         let mut pressed = false;
         let key = take_ask!(cx, Ask::TakeGain(n) => *n);
-        cx.view.gains_by_key = count.min(FEW);
+        // While consequences wait in the tray the digits are theirs.
+        if !settling(cx.table) {
+            cx.view.digits = Some((count.min(FEW), Ask::TakeGain));
+        }
         let does = |cx: &mut PanelCx<'_>, deed: &Deed| {
             let may = deed.commands().is_some_and(|commands| cx.why_not(commands).is_none());
             if may {

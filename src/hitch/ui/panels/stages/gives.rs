@@ -70,6 +70,10 @@ fn all(ui: &mut Ui, cx: &mut PanelCx<'_>) {
         so_far(ui, cx, &file);
         ui.add_space(space::M);
     }
+    // Lists of characters have it at their foot.
+    if cx.view.indexed || cx.view.files_shown {
+        return;
+    }
     let make = PushButton::quiet(cx.theme, t!("Create a character…")).icon(icons::USER_PLUS);
     if ui.add(make).clicked() {
         cx.view.ask(Ask::Making(false));

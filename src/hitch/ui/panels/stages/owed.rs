@@ -3,7 +3,7 @@
 use crate::ui::deeds::{self, Thing};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, line, mix, radius, size, space, text};
-use crate::ui::widgets::{Layouts as _, Pill, Tips as _, icons, section_label};
+use crate::ui::widgets::{Layouts as _, Pill, Tips as _, icons, paint_bar, section_label};
 use crate::ui::{PanelCx, PlacesFor};
 use egui::{Color32, Label, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, Widget as _, WidgetInfo};
 use hitch_core::model::{Character, CharacterId, Walk};
@@ -49,10 +49,14 @@ fn card(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character, chosen: bool) -> bo
             ui.row(space::S, |ui| {
                 cx.avatar(file).ui(ui);
                 let name = theme.words(&*file.name, Face::BookBold, text::GMC, p.text);
-                ui.add(Label::new(name).truncate().selectable(false));
-                if let Some(player) = &player {
-                    ui.add(Label::new(theme.small(&**player)).truncate().selectable(false));
-                }
+                ui.column(0.0, |ui| {
+                    ui.wrapped_by(space::S, 0.0, |ui| {
+                        ui.add(Label::new(name).wrap().selectable(false));
+                        if let Some(player) = &player {
+                            ui.add(Label::new(theme.small(&**player)).selectable(false));
+                        }
+                    });
+                });
             });
             let told = if done { theme.small(told.clone()) } else { theme.body(told.clone()) };
             ui.wrapped(space::XS, |ui| {
@@ -84,13 +88,16 @@ fn card(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character, chosen: bool) -> bo
         (false, true) => p.hover,
         (false, false) => p.card,
     };
-    let edge = match cx.owner(file.id) {
-        Some(owner) if chosen => Stroke::new(line::STRONG, theme.owner(owner).line),
-        _ if response.has_focus() => Stroke::new(line::RING, p.focus),
-        _ => Stroke::new(line::HAIR, mix(p.hairline, p.bg, 0.8)),
+    let edge = if response.has_focus() {
+        Stroke::new(line::RING, p.focus)
+    } else {
+        Stroke::new(line::HAIR, mix(p.hairline, p.bg, 0.8))
     };
     let shape = egui::epaint::RectShape::new(rect, egui::CornerRadius::from(radius::M), fill, edge, StrokeKind::Inside);
     ui.painter().set(ground, shape);
+    if chosen {
+        paint_bar(ui.painter(), theme, rect, cx.owner(file.id));
+    }
     menu::of(ui, cx, &response, &Thing::Walker(file.id));
     response.clicked()
 }

@@ -157,8 +157,8 @@ fn what_is_kept_of_a_session_is_told_in_the_words_of_the_setting() {
     let chronicle = |written| Chronicle::default().text(table, rows(), written);
     let page = chronicle(ChronicleAs::Html);
     let (_, page) = page.split_once("</style>").unwrap();
-    let page: String =
-        page.split('<').filter_map(|it| it.split_once('>')).map(|(_, text)| format!("{text}\n")).collect();
+    let page: Vec<&str> = page.split('<').filter_map(|it| Some(it.split_once('>')?.1)).collect();
+    let page = page.join("\n");
     for text in [chronicle(ChronicleAs::Markdown), page, recap.plain(), log_text(rows())] {
         assert_eq!(left(&text, &names, &kit()), Vec::<String>::new(), "{text}");
         assert!(text.contains("Over the roofs") && text.contains("zork"), "{text}");

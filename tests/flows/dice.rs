@@ -59,7 +59,7 @@ fn a_roll_opens_to_its_dice_and_closes_again() {
     let mara = label(&bench, "Open roll", "Mara Oake: 13");
     click(&mut bench, &mara);
     bench.harness.get_by_label("d10 Sneak shows 9, in the total");
-    bench.harness.get_by_label("d6 Rope over the beam shows 1, a 1 doesn’t count");
+    bench.harness.get_by_label("d6 Rope over the beam shows 1, a hitch");
     let close = mara.replace("Open", "Close");
     assert!(bench.harness.query_by_label(&mara).is_none());
     click(&mut bench, &close);

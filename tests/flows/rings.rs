@@ -25,6 +25,9 @@ fn outlines(shapes: &[ClippedShape], ink: Color32) -> Vec<(usize, Rect, Rect)> {
         match shape {
             Shape::Vec(all) => all.iter().for_each(|it| of(it, ink, found)),
             Shape::Rect(it) if it.stroke.color == ink && it.stroke.width > 1.0 => found.push(it.visual_bounding_rect()),
+            Shape::LineSegment { points: [from, to], stroke } if stroke.color == ink => {
+                found.push(Rect::from_two_pos(*from, *to).expand2(egui::vec2(0.0, stroke.width / 2.0)));
+            }
             Shape::Circle(it) if it.stroke.color == ink => found.push(it.visual_bounding_rect()),
             Shape::Path(it) if it.stroke.color == egui::epaint::ColorMode::Solid(ink) => {
                 found.push(it.visual_bounding_rect());
@@ -78,9 +81,9 @@ fn wrong(bench: &Bench, id: Id) -> Option<String> {
     // Of what is larger than its panel, that part counts which is in sight.
     let large = rect.height() > window.height() * 0.6;
     let seen = if large { response.interact_rect } else { rect.intersect(window) };
-    // A panel is told by a point in its corner, and its ring goes round all of it.
+    // A panel is told by a point in its corner, and a bar along its upper edge.
     let corner = !rect.is_positive();
-    let round = |ring: Rect| ring.expand(2.0).contains(rect.min) && (ring.min - rect.min).length() < 16.0;
+    let round = |bar: Rect| bar.height() < 4.0 && bar.width() > 100.0 && (bar.min - rect.min).length() < 16.0;
     let near = |ring: Rect| ring.expand(8.0).contains_rect(seen.shrink(8.0)) && seen.expand(12.0).contains_rect(ring);
     // A box that is ticked has it around the box alone.
     let ticked = bench.focused_role() == Some(Role::CheckBox);

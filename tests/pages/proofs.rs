@@ -116,7 +116,9 @@ fn every_name_trait_and_die_of_the_sample_is_found() {
             };
             assert!(words.contains(&normal(&row)), "{row:?} of {} in {words}", character.name);
             for sfx in &trait_.sfx {
-                assert!(words.contains(&normal(&sfx.text)), "{:?} of {}", sfx.text, character.name);
+                // What all distinctions can do is said once on a file.
+                let once = character.is_pc() && &*sfx.name == "Hinder" && words.contains("Hinder with");
+                assert!(once || words.contains(&normal(&sfx.text)), "{:?} of {}", sfx.text, character.name);
             }
             traits += 1;
         }

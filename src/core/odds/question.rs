@@ -3,7 +3,7 @@
 use super::contest::{ContestOdds, Exchange, contest};
 use super::report::{Effect, Keep, OddsAgainst, Report, Rules, TooMany, report};
 use super::versus::Chance;
-use crate::model::{Apart, Die, DieId, EffectDice, Phase, Roll, State};
+use crate::model::{Apart, Contest, Die, DieId, EffectDice, Phase, Roll, State};
 use crate::rules::{best_of, results_kept};
 
 /// A pool and its opposition. Equal questions have one answer.
@@ -80,7 +80,7 @@ impl Question {
         let resolution = state.resolutions.get(&acting.of);
         let action = resolution.and_then(|it| it.test()).is_some_and(|it| it.action);
         // In a group, or where each rolls once more, no number goes back and forth (CON-5, SFX-4, SETT-5).
-        let two = resolution.and_then(|it| it.contest()).is_some_and(|it| it.is_between_two());
+        let two = resolution.and_then(|it| it.contest()).is_some_and(Contest::is_between_two);
         let exchange = opposing.filter(|it| two && it.phase != Phase::Building).map(|opposing| Exchange {
             pool: sizes(opposing),
             rules: rules(state, opposing),

@@ -124,7 +124,7 @@ impl HitchApp {
     fn read_digits(
         &mut self,
         ctx: &egui::Context,
-        list: Option<(usize, fn(usize) -> crate::ui::deeds::Ask)>,
+        list: Option<crate::ui::Numbered>,
         (on_map, fills_in): (bool, bool),
     ) {
         if !self.files.preferences.letters {

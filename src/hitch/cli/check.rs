@@ -44,11 +44,8 @@ fn what_is(file: &Path, data: Option<&Path>) -> Result<(String, Option<Found>), 
     if travel::is_foundry_setting(&text) {
         let (setting, left) = travel::read_setting(file)?;
         let about = about(&setting);
-        let what = if left.is_empty() {
-            t!("Foundry {about}")
-        } else {
-            t!("Foundry {about}; left out: {}", left.join(", "))
-        };
+        let what =
+            if left.is_empty() { t!("Foundry {about}") } else { t!("Foundry {about}; left out: {}", left.join(", ")) };
         return Ok((what, None));
     }
     if store::after_space(&text).starts_with('[') {

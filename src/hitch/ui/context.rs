@@ -134,6 +134,9 @@ pub enum EndScene {
     ToStart(SceneId),
 }
 
+/// A list that numbers its entries: how many there are, and what a digit asks of it.
+pub type Numbered = (usize, fn(usize) -> Ask);
+
 /// View state shared by panels. None of it is saved with the campaign.
 #[derive(Clone, Debug, Default)]
 pub struct View {
@@ -192,8 +195,8 @@ pub struct View {
     pub known: Known,
     /// The character that elements are placed for during the stages; `None` for the next one.
     pub places_for: Option<PlacesFor>,
-    /// How many digits were for a list in the last frame, and what they ask of it.
-    pub digits: Option<(usize, fn(usize) -> Ask)>,
+    /// The list that the digits were for in the last frame.
+    pub digits: Option<Numbered>,
     pub on_map: OnMap,
     /// The part of the setting page last looked at.
     pub on_setting: SettingView,

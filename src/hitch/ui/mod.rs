@@ -20,7 +20,7 @@ pub mod widgets;
 
 pub use command::{Condition, KeyGroup, UiCommand};
 pub use context::{
-    By, Dragged, EndScene, FacesFor, OnMap, Outbox, PanelCx, PlacesFor, Press, StateKey, TrayMode, View,
+    By, Dragged, EndScene, FacesFor, Numbered, OnMap, Outbox, PanelCx, PlacesFor, Press, StateKey, TrayMode, View,
 };
 pub use portraits::{PictureRequest, Portrait, Portraits};
 pub use screen::{ScreenKey, ScreenState};

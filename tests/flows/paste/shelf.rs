@@ -62,7 +62,7 @@ fn a_character_is_put_on_the_shelf_and_taken_by_another_campaign_with_four_keys(
     let mut other = blank_at(bench.folder, Look::default());
     other.key_with(Modifiers::COMMAND | Modifiers::SHIFT, Key::K);
     assert_eq!(listed(&other, &["Mara Oake", "Tomas Vell"]).len(), 2);
-    typed(&mut other, "saltglass sneak");
+    typed(&mut other, "saltglass harbour");
     assert_eq!(listed(&other, &["Mara Oake", "Tomas Vell"]), ["Mara Oake"], "by a trait");
     other.do_now(UiCommand::TakeFromShelf);
     other.harness.run_ok();

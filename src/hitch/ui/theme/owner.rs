@@ -35,7 +35,7 @@ pub struct OwnerInk {
 /// Apart in hue from the accent and the focus ring, so that nobody’s card looks like the main button or focused.
 const DARK: [[u8; 3]; 6] =
     [[217, 142, 115], [143, 168, 240], [95, 192, 160], [181, 139, 234], [238, 143, 181], [185, 204, 99]];
-const LIGHT: [[u8; 3]; 6] = [[166, 72, 42], [63, 88, 180], [22, 120, 90], [120, 66, 178], [176, 42, 102], [94, 112, 0]];
+const LIGHT: [[u8; 3]; 6] = [[166, 64, 46], [74, 80, 186], [22, 120, 90], [120, 66, 178], [176, 42, 102], [94, 112, 0]];
 const PATTERNS: [OwnerPattern; 6] = [
     OwnerPattern::Solid,
     OwnerPattern::Double,

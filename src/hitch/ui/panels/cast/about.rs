@@ -113,10 +113,9 @@ impl Editor {
             [theme::text::HEADING, theme::text::ROLL, theme::text::TITLE].map(|it| theme::Face::BookBold.at(it));
         let room = ui.available_width() - theme::space::L;
         let fits = |font: &&egui::FontId| one_line(ui, &who.name, (*font).clone(), f32::INFINITY).size().x <= room;
-        match fonts.iter().find(fits) {
-            Some(font) => look.font = font.clone(),
-            None => (look.font, look.wraps) = (theme::Face::BookBold.at(theme::text::TITLE), true),
-        }
+        let font = fonts.iter().find(fits);
+        look.wraps = font.is_none();
+        look.font = font.or(fonts.last()).cloned().unwrap_or_default();
         self.line(ui, cx, key, &look);
         let player = played_by(cx, who);
         let words: Vec<&str> =

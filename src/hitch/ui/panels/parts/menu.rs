@@ -444,8 +444,9 @@ pub fn button(ui: &mut Ui, theme: &Theme, it: &Deed) -> bool {
         return false;
     }
     if it.stays && response.clicked() {
-        // Its entry goes: the keyboard is on the next one.
-        ui.data_mut(|data| data.insert_temp(focus_next(), response.has_focus()));
+        // Its entry goes: the keyboard is on the next one. Asked before: the context can't be read while it is written.
+        let keyed = response.has_focus();
+        ui.data_mut(|data| data.insert_temp(focus_next(), keyed));
         return true;
     }
     chosen(ui, &response, by_itself(it))

@@ -50,7 +50,6 @@ fn a_contest_goes_back_and_forth_and_says_what_is_due() {
     assert_eq!(opposing(&tray).total(), 12);
     add(&mut tray, &[Die::D10, Die::D8]);
     // The contest goes on after this roll, so that beating the number is not yet winning.
-    tray.get_by_label_contains("to win the contest");
     tray.get_by_label("Ways to win the contest");
     roll(&mut tray, &[8, 6]);
     tray.get_by_label("Captain Ashlock’s 14 is the difficulty to beat. Mara Oake rolls again or gives in.");

@@ -80,9 +80,9 @@ fn look(bench: &Bench, wheres: &str, found: &mut Vec<String>) {
     assert!(all.iter().filter(|it| it.text.is_some()).count() > 20, "{wheres}: there is next to nothing");
     let panes = bench.harness.state().panes();
     let pane_at = |at: Pos2| panes.iter().rev().find(|(_, rect)| rect.contains(at)).copied();
-    for it in &all {
-        let Some((text, place, cut, broken)) = &it.text else { continue };
-        let Some((pane, rect)) = pane_at(it.seen.center()) else { continue };
+    for laid in &all {
+        let Some((text, place, cut, broken)) = &laid.text else { continue };
+        let Some((pane, rect)) = pane_at(laid.seen.center()) else { continue };
         // The map is a canvas: what lies on it goes on beyond what is in sight.
         if pane == Pane::Map {
             continue;
@@ -90,7 +90,7 @@ fn look(bench: &Bench, wheres: &str, found: &mut Vec<String>) {
         let short: String = text.chars().take(40).collect();
         let mut say = |what: String| found.push(format!("{wheres}: {pane:?}: “{short}” {what} at {place}"));
         if *cut {
-            let free = free_beside(it, *place, rect, &all);
+            let free = free_beside(laid, *place, rect, &all);
             if free > ROOM {
                 say(format!("is cut beside {free:.0} free"));
             }
@@ -98,8 +98,8 @@ fn look(bench: &Bench, wheres: &str, found: &mut Vec<String>) {
         if *broken {
             say("breaks inside of a word".to_owned());
         }
-        if place.right() > it.clip.right() + 2.0 || place.left() < it.clip.left() - 2.0 {
-            say(format!("lies outside of {}", it.clip));
+        if place.right() > laid.clip.right() + 2.0 || place.left() < laid.clip.left() - 2.0 {
+            say(format!("lies outside of {}", laid.clip));
         }
     }
 }

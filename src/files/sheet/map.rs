@@ -39,9 +39,9 @@ pub(super) fn pages(setter: &mut Setter, state: &State, across: u8, print: &Prin
     let upright = print.paper.size();
     // A poster is cut and joined: nothing but the map is on it.
     let above = if across > 1 { 0.0 } else { HEAD };
-    let owned = |it: &Element| {
-        let player = rules::owner_of(state, Bearer::Character(it.character?))?;
-        Some((it.id, state.players.get(&player)?.mark))
+    let owned = |element: &Element| {
+        let player = rules::owner_of(state, Bearer::Character(element.character?))?;
+        Some((element.id, state.players.get(&player)?.mark))
     };
     let marks = map.elements.values().filter_map(|it| owned(it)).collect();
     let draw = |setter: &mut Setter, strip: f32| {

@@ -338,9 +338,9 @@ pub fn all_pcs(state: &State, print: &Print) -> Result<Vec<Page>, SheetError> {
 /// Lays out GMC cards, several to a page (CHAR-4).
 pub fn gmc_cards(state: &State, ids: &[CharacterId], print: &Print) -> Result<Vec<Page>, SheetError> {
     // It applies unwritten, and readers of a card need not know that.
-    let written = |it: &mut Trait| {
-        if !it.sfx.iter().any(Sfx::is_hinder) {
-            it.sfx.insert(0, hitch_core::words::hinder());
+    let written = |own: &mut Trait| {
+        if !own.sfx.iter().any(Sfx::is_hinder) {
+            own.sfx.insert(0, hitch_core::words::hinder());
         }
     };
     let copies = Copies::of(state, ids, print, written);

@@ -410,7 +410,7 @@ fn a_portrait_is_upright_and_large() {
     let pages = character(&state, MARA, &print).unwrap();
     check(&pages);
     assert_eq!(pages.len(), 1);
-    let size = pages[0].shapes().find_map(|it| match it {
+    let size = pages[0].shapes().find_map(|shape| match shape {
         Shape::Picture { at, size, picture, .. } => Some((picture.cover(*at, *size), *at, *size)),
         _ => None,
     });

@@ -31,25 +31,25 @@ const fn measures(density: Density) -> (f32, f32) {
 pub(super) fn set(state: &State) -> Option<SetId> {
     let paper = &state.setting.paper;
     let in_order = paper.first.iter().filter_map(|id| state.setting.set(*id)).chain(&state.setting.sets);
-    let suits = |it: &&SetDef| {
-        it.on_pcs
-            && it.prime()
-            && !matches!(it.kind, SetKind::Skills | SetKind::Roles)
-            && it.usual.len() <= MOST
-            && !it.many()
-            && !it.has(Says::Sfx)
-            && !it.has(Says::Limit)
-            && !paper.without.contains(&it.id)
+    let suits = |set: &&SetDef| {
+        set.on_pcs
+            && set.prime()
+            && !matches!(set.kind, SetKind::Skills | SetKind::Roles)
+            && set.usual.len() <= MOST
+            && !set.many()
+            && !set.has(Says::Sfx)
+            && !set.has(Says::Limit)
+            && !paper.without.contains(&set.id)
     };
     in_order.into_iter().find(suits).map(|it| it.id)
 }
 
 /// Returns whether a section is of that set, and has no more than tiles have room for.
 pub(super) fn suits(section: &Section<'_>, set: Option<SetId>) -> bool {
-    let plain = |it: &Told<'_>| {
-        let (of, short) = (it.trait_, |text: &str, most: usize| text.chars().nth(most).is_none());
-        let fits = short(&of.name, LONGEST.0) && [&of.statement, &of.note].iter().all(|it| short(it, LONGEST.1));
-        of.dice().len() == 1 && it.sfx.is_empty() && fits
+    let plain = |told: &Told<'_>| {
+        let (of, short) = (told.trait_, |text: &str, most: usize| text.chars().nth(most).is_none());
+        let fits = short(&of.name, LONGEST.0) && [&of.statement, &of.note].iter().all(|text| short(text, LONGEST.1));
+        of.dice().len() == 1 && told.sfx.is_empty() && fits
     };
     let fits = match &section.body {
         Body::Traits { traits, sfx, off, .. } => {

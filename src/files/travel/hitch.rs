@@ -4,9 +4,10 @@ use super::base64;
 use crate::store::layout::lay_out;
 use crate::store::pictures::Pictures;
 use crate::store::{OpenError, SaveError, after_space, parse};
-use hitch_core::model::{Name, Parcel};
+use hitch_core::model::{Name, Parcel, same_name};
 use hitch_core::rules::wrongs_of;
 use hitch_core::text::{read_parcel, write_parcel};
+use std::ffi::OsStr;
 use std::path::Path;
 
 /// The ending of a character file.
@@ -14,12 +15,12 @@ pub const EXTENSION: &str = "hitch-character";
 
 /// Returns whether a file is named like a character file of Hitch or of another tool.
 pub fn is_named(path: &Path) -> bool {
-    is_own(path) || path.extension().is_some_and(|it| it.eq_ignore_ascii_case("json"))
+    is_own(path) || path.extension().and_then(OsStr::to_str).is_some_and(|ending| same_name(ending, "json"))
 }
 
 /// Returns whether a file is named like a character file of Hitch.
 pub fn is_own(path: &Path) -> bool {
-    path.extension().is_some_and(|it| it.eq_ignore_ascii_case(EXTENSION))
+    path.extension().and_then(OsStr::to_str).is_some_and(|ending| same_name(ending, EXTENSION))
 }
 
 /// Returns whether a text begins as a character file of Hitch.

@@ -305,9 +305,9 @@ fn agree<T: PartialEq, K: PartialEq>(ours: &[T], theirs: &[T], id: impl Fn(&T) -
 }
 
 fn unite<T: PartialEq>(ours: &mut Vec<T>, theirs: Vec<T>) {
-    for it in theirs {
-        if !ours.contains(&it) {
-            ours.push(it);
+    for one in theirs {
+        if !ours.contains(&one) {
+            ours.push(one);
         }
     }
 }

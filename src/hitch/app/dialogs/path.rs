@@ -160,12 +160,12 @@ impl RecentRows {
     fn row(&self, ui: &mut Ui, theme: &Theme, path: &Path, file: &str) -> bool {
         let known = self.known.get(path);
         let name = known.map_or(file, |it| &it.name);
-        let told = known.map(|it| {
-            let pcs = words::counted(u32::try_from(it.pcs).unwrap_or(u32::MAX), t!("⟦PC⟧"));
-            if it.sessions == 0 {
-                t!("Not started · {pcs} · {}", it.at)
+        let told = known.map(|file| {
+            let pcs = words::counted(u32::try_from(file.pcs).unwrap_or(u32::MAX), t!("⟦PC⟧"));
+            if file.sessions == 0 {
+                t!("Not started · {pcs} · {}", file.at)
             } else {
-                t!("Session {} · {pcs} · {}", it.sessions, it.at)
+                t!("Session {} · {pcs} · {}", file.sessions, file.at)
             }
         });
         let (room, id) = (vec2(ui.available_width(), ROW), Id::unique(("recent campaign", path)));

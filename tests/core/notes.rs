@@ -106,6 +106,17 @@ fn what_two_lines_say_of_somebody_is_kept() {
     assert_eq!((&*who.name, &*who.concept), ("Old coat", "the green one, Late Again"));
 }
 
+/// Words behind dice that have no name of their own are a name.
+#[test]
+fn words_behind_dice_without_a_name_are_kept() {
+    let state = state(presets().into_iter().find(|it| &*it.name != "Heroic").unwrap());
+    for note in ["Ada Vane\nOars, d8 d8:Ropes", "Ada Vane\nOars, d8 - Ropes", "Ada Vane\nOars d6, d8 d8: Ropes"] {
+        let (_, after) = made(&state, note);
+        let all: String = after.cast.values().map(|who| told(&after, who)).collect();
+        assert!(all.contains("Ropes") && all.contains("Oars"), "{note}: {all}");
+    }
+}
+
 /// A milestone without a name is no milestone: its triggers stay in the notes (GROW-8).
 #[test]
 fn a_milestone_without_a_name_stays_in_the_notes() {

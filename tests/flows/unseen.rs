@@ -43,7 +43,9 @@ fn letters_begin_nothing_while_the_tray_is_out_of_sight() {
         bench.do_now(UiCommand::Show(pane));
         bench.harness.run_ok();
         let before = bench.table().clone();
-        for key in LETTERS {
+        // On the map digits begin an element.
+        let digits = [Key::Num0, Key::Num1, Key::Num6];
+        for key in LETTERS.into_iter().filter(|key| pane != Pane::Map || !digits.contains(key)) {
             bench.key(key);
             assert_eq!(*bench.table(), before, "{place:?}, {pane:?}: {key:?}");
             assert!(!bench.is_something_open(), "{place:?}, {pane:?}: {key:?} opens nothing");

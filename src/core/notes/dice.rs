@@ -47,7 +47,12 @@ fn told_behind(part: &str) -> Option<(&str, &str)> {
     let at = DASHES.iter().filter_map(|dash| Some((part.find(dash)?, dash.len()))).min()?;
     let (named, about) = (part.get(..at.0)?.trim(), part.get(at.0 + at.1..)?.trim());
     let plain = !about.split_whitespace().any(|word| is_dice(word) || number(word).is_some());
-    (plain && !about.is_empty() && named.chars().any(char::is_alphabetic)).then_some((named, about))
+    (plain && !about.is_empty() && names(named)).then_some((named, about))
+}
+
+/// Returns whether some words are more than dice.
+fn names(words: &str) -> bool {
+    words.split_whitespace().any(|word| !is_dice(word) && word.chars().any(char::is_alphabetic))
 }
 
 /// Returns the die of a specialty’s rank, as a word at its end: `Crime Expert` is a d8, `Crime Master` a d10.
@@ -158,7 +163,7 @@ fn of_part(part: &str) -> Result<Vec<WrittenTrait>, String> {
     let stated = |(at, _): (usize, &str)| {
         let (rated, statement) = (part.get(..at)?, part.get(at + 1..)?.trim());
         let (name, die) = rated.rsplit_once(char::is_whitespace)?;
-        (is_dice(die) && !statement.is_empty() && !name.trim().is_empty()).then_some((rated, statement))
+        (is_dice(die) && !statement.is_empty() && names(name)).then_some((rated, statement))
     };
     // Only the first colon behind a die begins a statement: a statement may have colons of its own.
     if let Some((rated, statement)) = part.match_indices(':').find_map(stated) {

@@ -16,6 +16,8 @@ use hitch_core::rules::CharacterCommand;
 
 const TWO_COLUMNS: f32 = 480.0;
 const LIST: f32 = 190.0;
+/// From this width on the list of all files is beside the file; below it the list takes the place of the file.
+const WITH_LIST: f32 = 520.0;
 /// From this width on a character's preview is beside the page, at most this wide.
 const WITH_PAPER: f32 = 680.0;
 const PAPER: f32 = 424.0;
@@ -28,12 +30,24 @@ pub struct FilesPanel {
     beside: Option<CharacterId>,
     /// A file was edited or made in the last frame.
     fills_in: bool,
+    /// The list is not beside the file, for want of room.
+    narrow: bool,
+    /// In a narrow panel the list is shown instead of the file.
+    listed: bool,
 }
 
 impl Default for FilesPanel {
     fn default() -> Self {
         let (editor, index) = (Editor::new("files", false), IndexPanel::beside());
-        Self { editor, index, making: Making::default(), beside: None, fills_in: false }
+        Self {
+            editor,
+            index,
+            making: Making::default(),
+            beside: None,
+            fills_in: false,
+            narrow: false,
+            listed: false,
+        }
     }
 }
 
@@ -69,7 +83,16 @@ impl Panel for FilesPanel {
         // While somebody is made nobody's file is in front.
         let shown = self.index.shown(cx).filter(|_| !making);
         (cx.view.open_file, cx.view.chosen_file) = (shown, shown);
-        if !cx.view.indexed {
+        self.narrow = !cx.view.indexed && ui.available_width() < WITH_LIST;
+        let alone = self.narrow && !making && (self.listed || (shown.is_none() && cx.view.outline.is_none()));
+        if alone {
+            if self.index.list(ui, cx, shown) {
+                self.listed = false;
+                ui.ctx().request_repaint();
+            }
+            return;
+        }
+        if !cx.view.indexed && !self.narrow {
             egui::Panel::left("files list")
                 .exact_size(LIST)
                 .resizable(false)
@@ -88,8 +111,9 @@ impl Panel for FilesPanel {
                 .frame(egui::Frame::new().inner_margin(egui::Margin { left: space::M as i8, ..egui::Margin::ZERO }))
                 .show(ui, |ui| self.making.so_far(ui, cx));
         }
+        let left = if self.narrow { 0 } else { space::M as i8 };
         egui::CentralPanel::default()
-            .frame(egui::Frame::new().inner_margin(egui::Margin { left: space::M as i8, ..egui::Margin::ZERO }))
+            .frame(egui::Frame::new().inner_margin(egui::Margin { left, ..egui::Margin::ZERO }))
             .show(ui, |ui| {
                 let outline = cx.view.outline.and_then(|id| cx.table.setting.archetype(id));
                 if making && !with_paper {
@@ -97,6 +121,7 @@ impl Panel for FilesPanel {
                 } else if making {
                     super::scroll("making").show(ui, |ui| self.making.ui(ui, cx));
                 } else if let Some(outline) = outline.cloned() {
+                    self.all_files(ui, cx);
                     super::scroll(("file", outline.id)).show(ui, |ui| self.editor.outline(ui, cx, &outline));
                 } else if let Some(who) = who {
                     self.modes(ui, cx, &who, edits);
@@ -128,9 +153,7 @@ impl Panel for FilesPanel {
         Some(Box::new(Self {
             editor: self.editor.unsent(),
             index: self.index.unsent_index(),
-            making: Making::default(),
-            beside: None,
-            fills_in: false,
+            ..Self::default()
         }))
     }
 
@@ -150,7 +173,8 @@ impl Panel for FilesPanel {
 
 impl FilesPanel {
     fn modes(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, edits: bool) {
-        ui.horizontal(|ui| {
+        ui.wrapped_by(space::S, space::XS, |ui| {
+            self.all_files(ui, cx);
             let parts = [(false, t!("Play"), t!("Play from the file")), (true, t!("Edit"), t!("Edit the file"))];
             if let Some(edit) = segments(ui, cx.theme, edits, &parts) {
                 cx.view.edit = Some(edit);
@@ -177,6 +201,13 @@ impl FilesPanel {
             }
         });
         ui.add_space(space::XS);
+    }
+
+    /// In a narrow panel, the way to the list of all files.
+    fn all_files(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
+        if self.narrow && ui.add(PushButton::bare(cx.theme, t!("All files")).icon(icons::LIST)).clicked() {
+            self.listed = true;
+        }
     }
 
     fn picks_other(&mut self, cx: &PanelCx<'_>, pressed: &Response, who: &Character) {

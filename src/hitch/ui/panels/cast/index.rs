@@ -194,7 +194,9 @@ impl IndexPanel {
         response.clicked()
     }
 
-    pub(super) fn list(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, shown: Option<CharacterId>) {
+    /// Paints the list; returns whether a file was chosen.
+    pub(super) fn list(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, shown: Option<CharacterId>) -> bool {
+        let mut chosen = false;
         self.editor.begin(cx);
         // While an archetype is in front no file is.
         let shown = shown.filter(|_| cx.view.outline.is_none());
@@ -222,6 +224,7 @@ impl IndexPanel {
             if search(ui, cx.theme, id, &mut self.search, words, words).entered() {
                 let first = found.iter().find_map(|it| if let Line::File(id) = it { Some(*id) } else { None });
                 cx.view.character = first.or(cx.view.character);
+                chosen = first.is_some();
             }
             if found.is_empty() {
                 ui.label(cx.theme.muted(t!("Nothing matches.")));
@@ -248,18 +251,20 @@ impl IndexPanel {
                                 && self.outline_row(ui, cx, &archetype.name, height)
                             {
                                 cx.view.outline = Some(archetype.id);
+                                chosen = true;
                                 cx.out.ui(UiCommand::Show(Pane::Files));
                             }
                         }
                         Line::File(id) => {
                             if let Some(who) = cx.table.cast.get(id) {
-                                self.row(ui, cx, who, shown == Some(*id), height);
+                                chosen |= self.row(ui, cx, who, shown == Some(*id), height);
                             }
                         }
                     }
                 }
             });
         });
+        chosen
     }
 
     fn outline_row(&self, ui: &mut Ui, cx: &PanelCx<'_>, name: &str, height: f32) -> bool {
@@ -276,7 +281,7 @@ impl IndexPanel {
         response.clicked()
     }
 
-    fn row(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, chosen: bool, height: f32) {
+    fn row(&self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, chosen: bool, height: f32) -> bool {
         let p = &cx.theme.palette;
         let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
         cx.drop_on(ui, who.id, rect);
@@ -311,5 +316,6 @@ impl IndexPanel {
                 cx.out.ui(UiCommand::Show(Pane::Files));
             }
         }
+        response.clicked()
     }
 }

@@ -127,7 +127,7 @@ fn row(chance: &mut Chance) -> LogRow {
         scene: text(chance),
         text: text(chance),
         events: vec![text(chance)],
-        dice: vec![DiceRow { by: text(chance), dice: vec![die], typed: true }],
+        dice: vec![DiceRow { by: text(chance), dice: vec![die], typed: true, opposing: true }],
         points: vec![PointsRow { from: Some(text(chance)), to: None, points: u32::MAX }],
         gm_says_so: true,
         test: None,

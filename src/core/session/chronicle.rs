@@ -239,7 +239,7 @@ mod tests {
             text: text.into(),
             ..LogRow::default()
         };
-        let rolled = DiceRow { by: "Mara & Co".into(), dice, typed: true };
+        let rolled = DiceRow { by: "Mara & Co".into(), dice, typed: true, opposing: false };
         vec![
             row(1, "The quay", "They *meet*."),
             LogRow { dice: vec![rolled], ..row(1, "The quay", "Mara rolls.") },

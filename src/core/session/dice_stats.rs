@@ -258,7 +258,7 @@ mod tests {
         let dice = faces.iter().map(|face| ShownDie { size: Die::D6, face: *face, used: Used::No, label: "d6".into() });
         Arc::new(LogRow {
             test: Some(ResolutionId(test)),
-            dice: vec![DiceRow { by: by.into(), dice: dice.collect(), typed }],
+            dice: vec![DiceRow { by: by.into(), dice: dice.collect(), typed, opposing: false }],
             taken_back,
             ..LogRow::default()
         })

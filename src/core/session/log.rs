@@ -27,12 +27,15 @@ pub struct DiceRow {
     /// Set for real dice that were typed in.
     #[serde(default)]
     pub typed: bool,
+    /// Set for dice of a GMC or of nobody.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub opposing: bool,
 }
 
 impl DiceRow {
-    /// Returns whether nobody’s dice opposed: their 1s are opportunities (HIT-5).
+    /// Returns whether its 1s are opportunities (HIT-5). Files of earlier versions only name the roller.
     pub fn is_opposing(&self) -> bool {
-        self.by.starts_with(t!("the opposition"))
+        self.opposing || self.by.starts_with(t!("the opposition"))
     }
 }
 
@@ -94,16 +97,20 @@ pub(super) fn row(rows: usize, before: &Table, state: &Table, events: &[Event], 
         used: die.used,
         label: terms.say(&*die.label).into(),
     };
+    let rolled = |of: &Name, by: Name, dice: &[Shown], typed| {
+        let opposing = !state.cast.values().any(|who| who.is_pc() && who.name == *of);
+        DiceRow { by, dice: dice.iter().map(shown).collect(), typed, opposing }
+    };
     // A roll whose total was chosen in the same step shows how its dice are used.
     let mut dice: Vec<DiceRow> = Vec::new();
     for event in events {
         match event {
             Event::Roll(RollEvent::ForEffect { by, dice: all, .. }) => {
-                let by = terms.say(t!("{by}, for the ⟦effect die⟧")).into();
-                dice.push(DiceRow { by, dice: all.iter().map(shown).collect(), typed: false });
+                let effect = terms.say(t!("{by}, for the ⟦effect die⟧")).into();
+                dice.push(rolled(by, effect, all, false));
             }
             Event::Roll(RollEvent::Rolled { by, dice: all, typed, .. }) => {
-                dice.push(DiceRow { by: by.clone(), dice: all.iter().map(shown).collect(), typed: *typed });
+                dice.push(rolled(by, by.clone(), all, *typed));
             }
             Event::Roll(RollEvent::Stood { by, dice: all, .. }) => {
                 if let Some(row) = dice.iter_mut().find(|row| row.by == *by) {

@@ -134,7 +134,7 @@ impl HitchApp {
         let panel = egui::Panel::bottom("hitch bottom").exact_size(height).frame(frame).resizable(false);
         let undo = self.document.session().undo_label().map(str::to_owned);
         let group = self.document.session().group_label();
-        let saved = self.saved_words();
+        let saved = self.save_state();
         let said = self.said();
         panel.show(ui, |ui| {
             let end = LineEnd { saved: &saved, said: said.as_ref() };

@@ -3,7 +3,7 @@
 use super::HitchApp;
 use super::dialogs::{Asking, Dialog, PathDialog, Then};
 use crate::ui::UiCommand;
-use crate::ui::panels::{AUTOSAVED, Panel};
+use crate::ui::panels::{Panel, SaveState};
 use crate::ui::theme::Tone;
 use crate::ui::{Outbox, PanelCx};
 use egui::Event;
@@ -232,18 +232,19 @@ impl HitchApp {
         self.panels.iter().find_map(Panel::unread)
     }
 
-    pub(super) fn saved_words(&self) -> String {
+    pub(super) fn save_state(&self) -> SaveState {
         let standing = self.document.standing();
-        let kept = if standing.handed > 0 && standing.kept == standing.handed { t!(AUTOSAVED) } else { "" };
-        let kept = if standing.trouble.is_some() { t!(", not autosaved") } else { kept };
+        let kept = standing.handed > 0 && standing.kept == standing.handed;
+        let autosaved = if standing.trouble.is_some() { Some(false) } else { kept.then_some(true) };
+        let with = |file| SaveState { file, autosaved };
         match (self.document.path(), self.document.is_dirty()) {
-            _ if self.document.looked_at().is_some() => t!("read-only").to_owned(),
-            _ if self.saving.is_some() => t!("saving…{kept}"),
-            (Some(_), _) if self.document.outside() == Outside::Changed => t!("changed by another program{kept}"),
-            (Some(_), _) if self.document.outside() == Outside::Gone => t!("file is missing{kept}"),
-            (None, _) => t!("not saved yet{kept}"),
-            (Some(_), true) => t!("unsaved changes{kept}"),
-            (Some(_), false) => t!("saved").to_owned(),
+            _ if self.document.looked_at().is_some() => SaveState { file: t!("read-only"), autosaved: None },
+            _ if self.saving.is_some() => with(t!("saving…")),
+            (Some(_), _) if self.document.outside() == Outside::Changed => with(t!("changed by another program")),
+            (Some(_), _) if self.document.outside() == Outside::Gone => with(t!("file is missing")),
+            (None, _) => with(t!("not saved yet")),
+            (Some(_), true) => with(t!("unsaved changes")),
+            (Some(_), false) => SaveState { file: t!("saved"), autosaved: None },
         }
     }
 

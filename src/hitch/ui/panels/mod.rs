@@ -20,7 +20,7 @@ pub use cast::{CastPanel, FilesPanel, IndexPanel, TodoPanel};
 pub use dice::DicePanel;
 pub use ended::EndedPanel;
 pub use guide::GuidePanel;
-pub use log::{AUTOSAVED, LineEnd, LogPanel, Message};
+pub use log::{LineEnd, LogPanel, Message, SaveState};
 pub use map::{BodyShape, MapPanel, arranged};
 pub use night::{NightPanel, Readiness};
 pub use order::OrderPanel;

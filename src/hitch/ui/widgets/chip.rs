@@ -71,28 +71,22 @@ impl TraitChip<'_> {
         if let Some(said) = self.said {
             return said.to_owned();
         }
-        let mut label = self.name.to_owned();
-        if !self.dice.is_empty() {
-            label.push(' ');
-            label.push_str(&dice_text(self.dice));
-        }
-        if let Some(owner) = self.of {
-            label.push_str(t!(" of "));
-            label.push_str(owner);
-        }
-        label.push_str(match self.tone {
-            ChipTone::Plain => "",
-            ChipTone::Asset => t!(", ⟦asset⟧"),
-            ChipTone::Complication => t!(", ⟦complication⟧"),
-            ChipTone::Stress => t!(", ⟦stress⟧"),
-        });
-        if self.hindered {
-            label.push_str(t!(", hindered to d4"));
-        }
-        if self.in_pool {
-            label.push_str(t!(", in the pool"));
-        }
-        label
+        let (name, dice) = (self.name, dice_text(self.dice));
+        let named = match (self.dice.is_empty(), self.of) {
+            (true, None) => name.to_owned(),
+            (true, Some(owner)) => t!("{name} of {owner}"),
+            (false, None) => t!("{name} {dice}"),
+            (false, Some(owner)) => t!("{name} {dice} of {owner}"),
+        };
+        let tone = match self.tone {
+            ChipTone::Plain => None,
+            ChipTone::Asset => Some(t!("⟦asset⟧")),
+            ChipTone::Complication => Some(t!("⟦complication⟧")),
+            ChipTone::Stress => Some(t!("⟦stress⟧")),
+        };
+        let hindered = self.hindered.then(|| t!("hindered to d4"));
+        let pooled = self.in_pool.then(|| t!("in the pool"));
+        tone.into_iter().chain(hindered).chain(pooled).fold(named, |named, state| t!("{named}, {state}"))
     }
 
     fn look(&self) -> DieLook {

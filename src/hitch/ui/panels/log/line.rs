@@ -6,8 +6,24 @@ use crate::ui::{PanelCx, UiCommand};
 use egui::accesskit::Live;
 use egui::{Align, Label, Layout, Ui};
 
-/// Follows the save state of a campaign once all of it is on disk.
-pub const AUTOSAVED: &str = mark!(", autosaved");
+/// What the bottom bar says of a campaign's file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SaveState {
+    pub file: &'static str,
+    /// Whether the changes since then are on disk; `None` while that is on its way, and where there are none.
+    pub autosaved: Option<bool>,
+}
+
+impl SaveState {
+    #[must_use]
+    pub fn words(&self) -> String {
+        match self.autosaved {
+            Some(true) => t!("{}, autosaved", self.file),
+            Some(false) => t!("{}, not autosaved", self.file),
+            None => self.file.to_owned(),
+        }
+    }
+}
 
 /// A message about an action, shown for a few seconds.
 #[derive(Clone, Debug)]
@@ -20,8 +36,7 @@ pub struct Message {
 
 #[derive(Clone, Copy, Debug)]
 pub struct LineEnd<'a> {
-    /// The save state in words.
-    pub saved: &'a str,
+    pub saved: &'a SaveState,
     /// Replaces the newest row.
     pub said: Option<&'a Message>,
 }
@@ -47,16 +62,13 @@ pub(super) fn line(
         let half = ui.available_width() * 0.5;
         if !tight {
             // Autosaving ends while nothing is pressed: no button may move under the pointer then.
-            let room = egui::WidgetText::from(theme.small(format!(
-                "{}{}",
-                end.saved.trim_end_matches(t!(AUTOSAVED)),
-                t!(AUTOSAVED)
-            )));
+            let autosaved = SaveState { autosaved: end.saved.autosaved.or(Some(true)), ..end.saved.clone() };
+            let room = egui::WidgetText::from(theme.small(autosaved.words()));
             let room =
                 room.into_galley(ui, Some(egui::TextWrapMode::Extend), f32::INFINITY, egui::TextStyle::Small).size();
             ui.allocate_ui_with_layout(room, Layout::right_to_left(Align::Center), |ui| {
                 ui.set_min_width(room.x);
-                ui.label(theme.small(end.saved));
+                ui.label(theme.small(end.saved.words()));
             });
         }
         // What happened is told in the log as well: it makes way before what undo takes back is cut.

@@ -16,7 +16,7 @@ use crate::ui::widgets::{IconButton, Layouts as _, empty_state, icons};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Id, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
 use hitch_core::words;
-pub use line::{AUTOSAVED, LineEnd, Message};
+pub use line::{LineEnd, Message, SaveState};
 use lines::{Lines, LogFilter, LogLine};
 use std::collections::BTreeSet;
 

@@ -205,3 +205,26 @@ fn every_panel_that_is_opened_can_be_closed() {
         assert!(opened > 2, "{wheres}: {opened}");
     });
 }
+
+/// In a narrow panel the list of files takes the place of the file; a press, or Enter in the search, leads back to it.
+#[test]
+fn the_list_of_files_gives_way_to_the_file() {
+    let mut bench = sample(Look { size: SIZES[0].0, ..Look::default() });
+    bench.do_now(UiCommand::Show(Pane::Files));
+    bench.harness.run_ok();
+    assert!(bench.harness.query_by_label("Search the cast").is_none());
+    bench.press("All files");
+    assert!(bench.harness.query_by_label("Edit the file").is_none(), "the list alone");
+    bench.press("File of Sister Wen");
+    assert!(bench.harness.query_by_label("Duplicate the file of Sister Wen").is_some());
+    bench.press("All files");
+    bench.press("File of Sister Wen");
+    assert!(bench.harness.query_by_label("Duplicate the file of Sister Wen").is_some(), "the one in front as well");
+    bench.press("All files");
+    bench.harness.get_by_label("Search the cast").focus();
+    bench.harness.run_ok();
+    bench.harness.get_by_label("Search the cast").type_text("idris");
+    bench.harness.run_ok();
+    bench.key(egui::Key::Enter);
+    assert!(bench.harness.query_by_label("Duplicate the file of Idris Kane").is_some());
+}

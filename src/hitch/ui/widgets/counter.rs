@@ -112,13 +112,10 @@ pub fn paint_clock(painter: &Painter, center: Pos2, across: f32, (filled, all): 
     for place in 0..filled.min(all) {
         let (from, to) = (place as f32 / all as f32, (place + 1) as f32 / all as f32);
         let steps = (ARC / all).max(3);
-        let arc = (0..=steps).map(|step| at(from + (to - from) * step as f32 / steps as f32));
-        // A wedge of more than half a circle is not convex.
-        let points: Vec<Pos2> = arc.collect();
-        for pair in points.windows(2) {
-            let corners = [center].into_iter().chain(pair.iter().copied()).collect();
-            painter.add(Shape::convex_polygon(corners, looks.ink, Stroke::NONE));
-        }
+        let arc = (0..=steps - u32::from(all == 1)).map(|step| at(from + (to - from) * step as f32 / steps as f32));
+        // Whole: softened edges of thin triangles would stick out. A clock of one segment is no wedge.
+        let middle = (all > 1).then_some(center);
+        painter.add(Shape::convex_polygon(middle.into_iter().chain(arc).collect(), looks.ink, Stroke::NONE));
     }
     let stroke = Stroke::new((across / 30.0).max(line::HAIR), looks.empty);
     if all > 1 {

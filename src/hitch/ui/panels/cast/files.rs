@@ -39,15 +39,7 @@ pub struct FilesPanel {
 impl Default for FilesPanel {
     fn default() -> Self {
         let (editor, index) = (Editor::new("files", false), IndexPanel::beside());
-        Self {
-            editor,
-            index,
-            making: Making::default(),
-            beside: None,
-            fills_in: false,
-            narrow: false,
-            listed: false,
-        }
+        Self { editor, index, making: Making::default(), beside: None, fills_in: false, narrow: false, listed: false }
     }
 }
 
@@ -150,11 +142,7 @@ impl Panel for FilesPanel {
     }
 
     fn unsent(&self) -> Option<Box<dyn Panel>> {
-        Some(Box::new(Self {
-            editor: self.editor.unsent(),
-            index: self.index.unsent_index(),
-            ..Self::default()
-        }))
+        Some(Box::new(Self { editor: self.editor.unsent(), index: self.index.unsent_index(), ..Self::default() }))
     }
 
     fn fills_in(&self) -> bool {

@@ -356,6 +356,20 @@ fn every_text_goes_through_the_door() {
     assert!(escaped.is_empty(), "{} texts go past the door; write t!(..):\n{}", escaped.len(), escaped.join("\n"));
 }
 
+/// Another language puts its words in another order, so a text is a whole phrase, and phrases are joined by texts.
+#[test]
+fn no_text_is_a_piece_of_a_sentence() {
+    let is_piece = |text: &str| text.trim() != text || text.starts_with([',', ';', ':', '.', ')']);
+    assert!([", dying", " or ", "Chance: {it}. "].into_iter().all(is_piece) && !is_piece("dying"));
+    let mut pieces = Vec::new();
+    for (file, source) in sources("src").into_iter().filter(|(file, _)| !file.contains("/tests/")) {
+        let texts = literals(&source).into_iter().filter(|it| it.around.last().is_some_and(|it| DOOR.contains(&&**it)));
+        let found = texts.filter(|it| is_piece(&it.text));
+        pieces.extend(found.map(|it| format!("{file}:{}: {}", it.line, it.text)));
+    }
+    assert!(pieces.is_empty(), "{} texts are pieces of sentences:\n{}", pieces.len(), pieces.join("\n"));
+}
+
 /// The help of the command line lies in comments, which clap reads.
 #[test]
 fn the_help_of_the_command_line_follows_the_style_guide() {

@@ -14,22 +14,20 @@ pub fn preview(state: &State, commands: Vec<Command>) -> Vec<String> {
             }
             Command::Trait(TraitCommand::Add { name, dice, .. } | TraitCommand::AddTo { name, dice, .. }) => {
                 if let Some(line) = lines.last_mut() {
-                    let told = format!(", {name} {}", dice_text(&dice));
-                    line.push_str(told.trim_end());
+                    *line = words::noted(line.as_str(), format!("{name} {}", dice_text(&dice)).trim_end());
                 }
             }
             Command::Sfx(SfxCommand::Write { sfx, .. }) => {
                 if let Some(line) = lines.last_mut() {
                     for effect in sfx {
-                        line.push_str(", ");
-                        line.push_str(&effect.name);
+                        *line = words::noted(line.as_str(), &*effect.name);
                     }
                 }
             }
             Command::Character(CharacterCommand::Describe { field, text, .. }) => {
                 if let Some(line) = lines.last_mut() {
-                    line.push_str(", ");
-                    line.push_str(if matches!(field, Field::Notes | Field::PlayerNotes) { "notes" } else { &text });
+                    let is_notes = matches!(field, Field::Notes | Field::PlayerNotes);
+                    *line = words::noted(line.as_str(), if is_notes { t!("notes") } else { &text });
                 }
             }
             _ => {}

@@ -212,10 +212,11 @@ fn html(name: &str, parts: &[Part<'_>], terms: &Terms) -> String {
 
 fn shown_roll(rolled: &DiceRow, terms: &Terms) -> String {
     let die = |die: &ShownDie| {
-        let told = use_of(rolled, die).map(|(class, word)| (class, format!("{}, ", in_html(&terms.say(word)))));
+        let told = use_of(rolled, die).map(|(class, word)| (class, in_html(&terms.say(word))));
         let (class, word) = told.unwrap_or_default();
-        let (size, face, label) = (die.size, die.face, in_html(&die.label));
-        format!("<span class=\"die {class}\"><span class=\"face {size}\">{face}</span>{word}{size}, {label}</span>")
+        let (size, face) = (die.size, die.face);
+        let told = words::noted(word, format!("{size}, {}", in_html(&die.label)));
+        format!("<span class=\"die {class}\"><span class=\"face {size}\">{face}</span>{told}</span>")
     };
     let dice: String = rolled.dice.iter().map(die).collect();
     format!("<div class=\"roll\"><span>{}</span>{dice}</div>", in_html(&words::roller(rolled)))

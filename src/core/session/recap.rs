@@ -345,7 +345,7 @@ impl Trial {
         let who = self.who.as_ref().or(self.decided.as_ref().map(|it| &it.0))?;
         let what = if self.about.is_empty() { t!("{who} rolls.") } else { format!("{who}: {}", ended(&self.about)) };
         let results = words::story(&state.setting, &self.results);
-        let results = if results.is_empty() { results } else { format!(" {}", ended(&results)) };
-        Some(RecapRow { margin, text: format!("{what}{results}") })
+        let results = if results.is_empty() { results } else { ended(&results) };
+        Some(RecapRow { margin, text: words::followed(what, results) })
     }
 }

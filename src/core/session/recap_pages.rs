@@ -2,7 +2,7 @@
 
 use super::chronicle::marked;
 use super::recap::{Margin, Recap, RecapRow};
-use crate::words::{PAGE_POLICY, in_html};
+use crate::words::{PAGE_POLICY, bracketed, in_html};
 use std::fmt::Write;
 
 const NUMBERS: &str = mark!("Numbers: the players’ total first");
@@ -15,8 +15,7 @@ pub(super) fn markdown(it: &Recap) -> String {
     }
     for scene in &it.scenes {
         if !scene.name.is_empty() {
-            let about = if scene.about.is_empty() { String::new() } else { format!(" ({})", marked(&scene.about)) };
-            let _ = write!(text, "\n## {}{about}\n", marked(&scene.name));
+            let _ = write!(text, "\n## {}\n", bracketed(marked(&scene.name), marked(&scene.about)));
         }
         let mut listed = false;
         for row in &scene.rows {
@@ -51,8 +50,7 @@ pub(super) fn plain(it: &Recap) -> String {
         let _ = writeln!(text, "{line}");
     }
     for scene in &it.scenes {
-        let about = if scene.about.is_empty() { String::new() } else { format!(" ({})", scene.about) };
-        let _ = write!(text, "\n{}{about}\n", scene.name);
+        let _ = write!(text, "\n{}\n", bracketed(&*scene.name, &scene.about));
         for row in &scene.rows {
             let margin = row.margin.words();
             let gap = if margin.is_empty() { "" } else { ": " };

@@ -332,6 +332,8 @@ fn otherwise(setting: &Setting) -> [(bool, &'static str, &'static str); 18] {
     let mods = &setting.mods;
     let bank_only = mods.doom == Doom::Off && !mods.bank_beside_crises;
     let (stress, stun) = (mods.stress, mods.life == Life::Threshold);
+    let rest =
+        t!("⟦Stress⟧ steps down when an exploration scene starts, and stun clears when it ends, as in a bridge scene.");
     // An effect die is kept beside the total only where it is one of the dice that were rolled (EFF-1).
     let kept = mods.effects == EffectDice::Kept;
     let lasts = match (mods.actions, mods.challenges) {
@@ -341,19 +343,15 @@ fn otherwise(setting: &Setting) -> [(bool, &'static str, &'static str); 18] {
         (true, false) => t!("⟦action⟧"),
     };
     [
-        (mods.statics != Statics::Off, t!("The GM rolls ⟦difficulty⟧ dice as usual. "), ""),
-        (!bank_only, t!(" Without ⟦a doom pool⟧, the GM spends crisis dice in place of the bank."), ""),
-        (!kept, t!(", to keep the other as the ⟦effect die⟧"), ""),
-        (mods.hero_points, t!(" Spend ⟦a plot point⟧ later to roll it and add it to your total."), ""),
+        (mods.statics != Statics::Off, t!("The GM rolls ⟦difficulty⟧ dice as usual."), ""),
+        (!bank_only, t!("Without ⟦a doom pool⟧, the GM spends crisis dice in place of the bank."), ""),
+        (!kept, one_die(true), one_die(false)),
+        (mods.hero_points, t!("Spend ⟦a plot point⟧ later to roll it and add it to your total."), ""),
         (never(setting).next().is_some(), t!("from one trait set"), t!("from most trait sets")),
         (!stress, t!("the ⟦stress⟧ or ⟦complication⟧"), t!("the ⟦complication⟧")),
         (!stress, t!("⟦a complication⟧ or ⟦stress⟧"), t!("⟦a complication⟧")),
-        (
-            !stress && stun,
-            t!("⟦Stress⟧ steps down when an exploration scene starts, and stun clears when it ends"),
-            t!("Stun clears when an exploration scene ends"),
-        ),
-        (!stun, t!(", and stun clears when it ends"), ""),
+        (!stress && stun, rest, t!("Stun clears when an exploration scene ends, as in a bridge scene.")),
+        (!stun, rest, t!("⟦Stress⟧ steps down when an exploration scene starts, as in a bridge scene.")),
         (
             !mods.goals,
             t!("Questioned statements, help with recovery and ⟦goals⟧"),
@@ -368,6 +366,15 @@ fn otherwise(setting: &Setting) -> [(bool, &'static str, &'static str); 18] {
         (mods.actions, t!("makes the ⟦test⟧ to recover"), t!("makes the roll to recover")),
         (mods.actions, t!("⟦Tests⟧ about it are rolled"), t!("⟦Actions⟧ about it are rolled")),
     ]
+}
+
+/// Returns the rule for one die as the total, where the other die is kept as the effect die or not.
+pub(super) fn one_die(kept: bool) -> &'static str {
+    if kept {
+        t!("A player may keep one die for the total, to keep the other as the ⟦effect die⟧.")
+    } else {
+        t!("A player may keep one die for the total.")
+    }
 }
 
 /// Returns whether a choice has an effect beside the others that are made.

@@ -81,8 +81,8 @@ pub fn before_and_after(all: &Change) -> Option<[String; 3]> {
         }
         Change::TraitEdited { was, name, parts, .. } if was != name => {
             let more: Vec<&str> = parts.iter().copied().filter(|part| *part != t!("name")).collect();
-            let more = if more.is_empty() { String::new() } else { format!("; {}", more.join(", ")) };
-            row(t!("name"), was.to_string(), format!("{name}{more}"))
+            let now = if more.is_empty() { name.to_string() } else { format!("{name}; {}", more.join(", ")) };
+            row(t!("name"), was.to_string(), now)
         }
         Change::TraitEdited { name, parts, .. } => row(name, String::new(), parts.join(", ")),
         Change::GrowthDice { from, to, .. } => row(t!("⟦growth dice⟧"), or_none(from), or_none(to)),

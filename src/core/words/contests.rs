@@ -187,8 +187,11 @@ fn settled(state: &State, contest: &Contest, winner: CharacterId) -> (String, St
             }
             Stance::Lost => {
                 let theirs = total(state, contest, side.who);
-                let heroic = if made >= theirs + 5 { t!(", ⟦heroic⟧") } else { "" };
-                rest.push(t!("{made} against {who}’s {theirs}{heroic}."));
+                rest.push(if made >= theirs + 5 {
+                    t!("{made} against {who}’s {theirs}, ⟦heroic⟧.")
+                } else {
+                    t!("{made} against {who}’s {theirs}.")
+                });
                 rest.extend(takes(state, contest, side.who));
             }
             Stance::GaveIn => rest.push(t!("{who} gave in.")),
@@ -267,11 +270,12 @@ fn comes_to(state: &State, owed: Owed, rolled: Die) -> String {
         how.push(t!("{what}, which doesn’t take anyone out by itself"));
     }
     // What happens first, then why.
-    let how = if how.is_empty() { String::new() } else { format!(" {}.", super::sentence(&how.join(", "))) };
+    let how = if how.is_empty() { String::new() } else { format!("{}.", super::sentence(&how.join(", "))) };
     let who = name(state, who);
-    match falls {
-        Some(_) if past > 0 => t!("{who} is ⟦taken out⟧, unless you keep a second ⟦effect die⟧.{how}"),
-        Some(die) => t!("{who} takes {}.{how}", super::a(&die.to_string())),
-        None => t!("The ⟦effect die⟧ is reduced to nothing.{how}"),
-    }
+    let what = match falls {
+        Some(_) if past > 0 => t!("{who} is ⟦taken out⟧, unless you keep a second ⟦effect die⟧."),
+        Some(die) => t!("{who} takes {}.", super::a(&die.to_string())),
+        None => t!("The ⟦effect die⟧ is reduced to nothing.").to_owned(),
+    };
+    super::followed(what, how)
 }

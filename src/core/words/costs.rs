@@ -32,9 +32,13 @@ pub fn for_what_it_costs(state: &State, who: Option<CharacterId>, points: u32, d
 
 /// Returns the price of a further trait whose free place in the roll is taken (POOL-1, POOL-8, SETT-4).
 pub fn priced_trait(state: &State, who: Option<CharacterId>) -> String {
-    let session = who.and_then(|who| free_session(state, who));
-    let callback = session.map(|session| t!(", or Alt-click for a {}", for_session(session))).unwrap_or_default();
-    t!("You can add another die of this kind {}. Ctrl-click to pay{callback}.", for_a_point(state, who))
+    let price = for_a_point(state, who);
+    match who.and_then(|who| free_session(state, who)).map(for_session) {
+        Some(callback) => {
+            t!("You can add another die of this kind {price}. Ctrl-click to pay, or Alt-click for a {callback}.")
+        }
+        None => t!("You can add another die of this kind {price}. Ctrl-click to pay."),
+    }
 }
 
 /// Returns the words for a payment with a callback to a session (GROW-9).

@@ -1,6 +1,6 @@
 //! Counters in words (SET-21).
 
-use super::listed;
+use super::{listed, noted};
 use crate::model::{Counted, CounterDef, CounterForm, CounterOn, CounterSfx, CounterSpec, Die, Refill};
 
 /// Returns the name of a form.
@@ -111,8 +111,8 @@ pub fn at_end(spec: &CounterSpec) -> String {
 
 /// Returns a counter for a screen reader: "Luck, 2 of 5, hidden from players".
 pub fn counter_told(it: &Counted<'_>, hidden: bool) -> String {
-    let hidden = if hidden { t!(", hidden from players") } else { "" };
-    format!("{}, {}{hidden}", it.spec.name, counter_now(it))
+    let hidden = if hidden { t!("hidden from players") } else { "" };
+    noted(format!("{}, {}", it.spec.name, counter_now(it)), hidden)
 }
 
 /// Returns counters in one line: "Luck 2 of 5 and Heat 3".

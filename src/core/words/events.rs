@@ -16,7 +16,7 @@ mod turn;
 
 use super::marks::Terms;
 use super::refused::reason;
-use super::{role_word, trait_called};
+use super::{noted, role_word, trait_called};
 use crate::model::{Die, Labels, Name, Role, Setting, dice_text};
 use crate::rules::{ContestEvent, Event, EventWeight, PoolEvent, Refusal, RollEvent, TestEvent};
 pub(super) use setting::{list_change, paper_change, set_change, stage_change, switched};
@@ -68,8 +68,7 @@ fn sentences<'e>(setting: &Setting, events: &'e [Event]) -> Vec<(Cow<'e, Event>,
             && let Some((last, sentence)) = all.last_mut()
             && matches!(&**last, Event::Roll(RollEvent::Added { to: before, .. }) if before == to)
         {
-            sentence.push_str(", ");
-            sentence.push_str(&added(dice, label, *hinder));
+            *sentence = noted(sentence.as_str(), added(dice, label, *hinder));
             continue;
         }
         let words = sentence(setting, &event);
@@ -139,12 +138,9 @@ fn sentence(setting: &Setting, event: &Event) -> String {
 }
 
 fn added(dice: &[Die], label: &str, hinder: bool) -> String {
-    let hinder = if hinder { t!(", hindering") } else { "" };
     // An opposition of no dice, or of a number, is named alone.
-    if dice.is_empty() {
-        return format!("{label}{hinder}");
-    }
-    t!("{} from {label}{hinder}", dice_text(dice))
+    let said = if dice.is_empty() { label.to_owned() } else { t!("{} from {label}", dice_text(dice)) };
+    noted(said, if hinder { t!("hindering") } else { "" })
 }
 
 fn stepped(from: &[Die], to: &[Die]) -> String {
@@ -155,8 +151,8 @@ fn stepped(from: &[Die], to: &[Die]) -> String {
     }
 }
 
-fn titled(title: &Name) -> String {
-    if title.is_empty() { String::new() } else { format!(": {title}") }
+fn titled(said: String, title: &Name) -> String {
+    if title.is_empty() { said } else { format!("{said}: {title}") }
 }
 
 /// Returns a trait’s name for use in a sentence: assets and complications in quotes, stress with its label.

@@ -1,5 +1,6 @@
 //! Describes improvements, their prices and the means of growth.
 
+use super::{bracketed, noted};
 use crate::model::{
     Bearer, Character, CharacterId, Die, Gain, GainOf, GrowthPool, HarmKind, Host, Labels, Name, Price, Role, SetDef,
     SetId, Setting, State, Trait, TraitId, TraitRef, Unlock, Wish, dice_text,
@@ -136,8 +137,7 @@ pub fn wanted(state: &State, who: CharacterId) -> Option<String> {
     let growth = &state.cast.get(&who)?.growth;
     let wanted = growth.wish.as_ref()?;
     let words = wish(state, Bearer::Character(growth.for_vehicle.unwrap_or(who)), wanted);
-    let kind = wanted.gain.of().map(|of| format!(", {}", a(&one(&state.setting, of))));
-    Some(words + &kind.unwrap_or_default())
+    Some(noted(words, wanted.gain.of().map(|of| a(&one(&state.setting, of))).unwrap_or_default()))
 }
 
 /// Returns the trait that steps up while another steps down: "Mercy d6 → d8". `None` for any other improvement.
@@ -163,8 +163,8 @@ pub fn down(state: &State, of: Bearer, it: &Wish) -> Option<String> {
 pub fn makes_up(state: &State, of: Bearer, way: &[TraitId]) -> String {
     let each = way.chunk_by(|one, other| one == other).filter_map(|same| {
         let (_, own) = state.find(TraitRef { of, id: *same.first()? })?;
-        let steps = if same.len() > 1 { format!(" ({})", so_many(same.len(), t!("step"))) } else { String::new() };
-        Some(format!("{}{steps}", own.name))
+        let steps = if same.len() > 1 { so_many(same.len(), t!("step")) } else { String::new() };
+        Some(bracketed(&*own.name, steps))
     });
     t!("Step up {}", super::listed(&each.collect::<Vec<_>>()))
 }
@@ -195,27 +195,30 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
     // As it counts: what was questioned is lower until that is settled (SET-14).
     let counts = |die: Die| at.and_then(|it| Trait { base: vec![die], ..it.clone() }.die()).unwrap_or(die);
     let rated = || at.and_then(Trait::rating);
-    let down = wish.down.and_then(found).map(|it| t!(", step down {}", it.name)).unwrap_or_default();
+    let and_down = |said: String| match wish.down.and_then(found) {
+        Some(it) => t!("{said}, step down {}", it.name),
+        None => said,
+    };
     match &wish.gain {
         // A multi-level specialty steps up to a form that was chosen, such as 2d8 for d10 (SET-6).
         Gain::Up { .. } if !wish.form.is_empty() => {
             let now = at.map(|it| dice_text(&it.base)).unwrap_or_default();
-            format!("{at_name} {now} → {}{down}", dice_text(&wish.form))
+            and_down(format!("{at_name} {now} → {}", dice_text(&wish.form)))
         }
         Gain::Up { to, .. } => {
             let steps = rated().and_then(|now| Some((now, (*to).or_else(|| now.up())?)));
-            let steps = steps.map(|(now, to)| format!(" {} → {}", counts(now), counts(to))).unwrap_or_default();
-            format!("{at_name}{steps}{down}")
+            let steps = steps.map(|(now, to)| format!("{at_name} {} → {}", counts(now), counts(to)));
+            and_down(steps.unwrap_or_else(|| at_name.to_owned()))
         }
-        Gain::UpAndDown(_) => t!("step up {at_name}{down}"),
+        Gain::UpAndDown(_) => and_down(t!("step up {at_name}")),
         Gain::New { dice, .. } if name.is_empty() => {
             let one = wish.set.and_then(|id| state.setting.set(id)).map_or(t!("trait"), |it| &it.one);
             let set = match wish.on {
                 Some(Host::Set(id)) => state.traits(of).and_then(|it| it.set(id)?.name.clone()),
                 _ => None,
             };
-            let set = set.map(|name| t!(" of {name}")).unwrap_or_default();
-            [t!("new {one}{set}"), dice_text(dice)].join(" ").trim_end().to_owned()
+            let new = set.map_or_else(|| t!("new {one}"), |name| t!("new {one} of {name}"));
+            [new, dice_text(dice)].join(" ").trim_end().to_owned()
         }
         Gain::New { dice, .. } => [name, &*dice_text(dice)].join(" ").trim_end().to_owned(),
         Gain::MoreDice(_, die) => {
@@ -234,8 +237,8 @@ pub fn wish(state: &State, of: Bearer, wish: &Wish) -> String {
             let on = |session: u32| state.record.iter().find(|it| it.session == session);
             let asset = wish.session.and_then(on).and_then(|it| it.assets.iter().find(|it| it.name == wish.name));
             let size = asset.map(|it| dice_text(&it.dice)).unwrap_or_default();
-            let of = wish.session.map(|session| t!(", session {session}")).unwrap_or_default();
-            format!("{}{of}", [name, &*size].join(" ").trim_end())
+            let of = wish.session.map(|session| t!("session {session}")).unwrap_or_default();
+            noted([name, &*size].join(" ").trim_end(), of)
         }
         Gain::WholeSet(_) if name.is_empty() => {
             let set = wish.set.and_then(|id| state.setting.set(id));
@@ -295,9 +298,9 @@ pub fn has_apart(state: &State, who: &Character) -> Has {
     }
     let questioned = crate::rules::questioned(state, Bearer::Character(who.id));
     all.questioned.extend(questioned.iter().filter_map(|at| Some(state.find(*at)?.1.name.to_string())));
-    let done = |done: bool| if done { t!(", achieved") } else { "" };
+    let done = |done: bool| if done { t!("achieved") } else { "" };
     let goals = crate::rules::goals_of(state, who);
-    all.goals.extend(goals.map(|(_, it)| format!("{} {}{}", it.die, it.name, done(it.done))));
+    all.goals.extend(goals.map(|(_, it)| noted(format!("{} {}", it.die, it.name), done(it.done))));
     for with in Currency::ALL.into_iter().filter(|with| crate::rules::spends(state, *with)) {
         let has = crate::rules::has_to_spend(state, who.id, with);
         all.spends.extend((has > 0).then(|| amount_of(with, has)));

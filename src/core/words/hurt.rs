@@ -1,5 +1,6 @@
 //! Stress on traits and life points, in words.
 
+use super::{any_of, listed, noted};
 use crate::model::{CharacterId, Hurt, HurtTo, Life, Name, Setting, State};
 use crate::rules::{bears, life_score, shaken, standing};
 
@@ -24,13 +25,8 @@ pub fn life_from(setting: &Setting) -> String {
     if setting.life_from.is_empty() {
         return t!("the first 2 attributes").to_owned();
     }
-    let each = setting.life_from.iter().filter(|names| !names.is_empty()).map(|names| life_half(names));
-    each.collect::<Vec<_>>().join(t!(" and "))
-}
-
-/// Lists the traits of which the largest gives half of the life points.
-pub fn life_half(names: &[Name]) -> String {
-    names.iter().map(|it| &**it).collect::<Vec<_>>().join(t!(" or "))
+    let each = setting.life_from.iter().filter(|names| !names.is_empty()).map(|names| any_of(names));
+    listed(&each.collect::<Vec<_>>())
 }
 
 /// Describes a character’s life points, or that they are shaken: “life points 9 of 18” (SHK-1, LIFE-2, LIFE-3).
@@ -46,7 +42,10 @@ pub fn life(state: &State, who: CharacterId) -> Option<String> {
         Life::Threshold if let Some(most) = die => {
             Some(t!("stun {}, wounds {} of {most}, then it loses a die", hurt.stun, hurt.wounds))
         }
-        Life::Ablative => Some(t!("life points {} of {score}{}", left(hurt, score), dying(hurt))),
+        Life::Ablative => {
+            let dying = if hurt.dying { t!("dying") } else { "" };
+            Some(noted(t!("life points {} of {score}", left(hurt, score)), dying))
+        }
         Life::Threshold => Some(t!("stun {}, wounds {} of {score}", hurt.stun, hurt.wounds)),
     }
 }
@@ -74,10 +73,6 @@ pub(super) fn lost(from: Hurt, to: Hurt) -> String {
 /// Returns the remaining life points, negative when overspent (LIFE-2).
 fn left(hurt: Hurt, score: u32) -> i64 {
     i64::from(score) - i64::from(hurt.damage)
-}
-
-fn dying(hurt: Hurt) -> &'static str {
-    if hurt.dying { t!(", dying") } else { "" }
 }
 
 /// Returns the effect of a plot point spent on survival: “stays alive”, or as a button “Stay alive” (LIFE-2, LIFE-3).

@@ -1,6 +1,6 @@
 //! Descriptions of the pathways map (PATH-1, PATH-6, PATH-10).
 
-use super::{counted, element_kind, resource_sort};
+use super::{counted, element_kind, listed, noted, resource_sort};
 use crate::model::{Bearer, Connection, Element, ElementId, Labels, Name, Pathways, Role, State, Trait, dice_text};
 
 /// Describes an element for screen readers: `Mara Oake, PC, 7 connections`.
@@ -11,9 +11,8 @@ pub fn element(labels: &Labels, element: &Element, connections: usize) -> String
         Some(sort) => resource_sort(sort),
         None => element_kind(labels, element.kind),
     };
-    let against = if element.against { t!(", adversarial") } else { "" };
-    let flagged = if element.flagged { t!(", flagged for a change") } else { "" };
-    format!("{}, {kind}{against}, {connections}{flagged}", element.name)
+    let said = noted(format!("{}, {kind}", element.name), if element.against { t!("adversarial") } else { "" });
+    noted(noted(said, connections), if element.flagged { t!("flagged for a change") } else { "" })
 }
 
 /// Most letters drawn of a name, and of one word.
@@ -157,18 +156,6 @@ fn name(map: &Pathways, id: ElementId) -> Name {
     map.elements.get(&id).map_or_else(|| t!("an element").into(), |it| drawn_name(&it.name))
 }
 
-/// Joins names: `a`, `a and b`, `a, b and c`.
-pub fn listed<T: AsRef<str>>(all: &[T]) -> String {
-    match all {
-        [] => String::new(),
-        [one] => one.as_ref().to_owned(),
-        [rest @ .., last] => {
-            let rest: Vec<&str> = rest.iter().map(AsRef::as_ref).collect();
-            t!("{} and {}", rest.join(", "), last.as_ref())
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -180,12 +167,5 @@ mod tests {
         assert_eq!(drawn_name(&word).chars().count(), DRAWN_WORD + 1);
         let many = drawn_name(&"word ".repeat(2_000));
         assert!(many.chars().count() <= DRAWN + 1 && many.ends_with("word…"), "{many}");
-    }
-
-    #[test]
-    fn names_are_listed_as_people_say_them() {
-        assert_eq!(listed(&["Mara"]), "Mara");
-        assert_eq!(listed(&["Mara", "Tomas"]), "Mara and Tomas");
-        assert_eq!(listed(&["Mara", "Tomas", "Quill"]), "Mara, Tomas and Quill");
     }
 }

@@ -24,6 +24,7 @@ pub mod odds;
 mod offers;
 mod paths;
 mod patterns;
+mod phrases;
 pub mod pools;
 mod preset;
 mod reading;
@@ -57,11 +58,11 @@ pub use events::{label, story, told};
 use extra_dice::left_of;
 pub use extra_dice::{beside, spent, tags_warning};
 pub use gmc::{catalyst_step, crew, weight};
-pub use hurt::{hurt_to, is_hurt, life, life_from, life_half, owes_life, stays};
+pub use hurt::{hurt_to, is_hurt, life, life_from, owes_life, stays};
 pub use known::Known;
 pub use map::{
-    brought, connection_text, deserted, drawn_name, drawn_words, element, flagged, hanging, listed, map_size,
-    most_connected, on_file, orphans, strangers, triangle, triangle_connections, unmanned, unworded, wordless,
+    brought, connection_text, deserted, drawn_name, drawn_words, element, flagged, hanging, map_size, most_connected,
+    on_file, orphans, strangers, triangle, triangle_connections, unmanned, unworded, wordless,
 };
 pub use marks::Terms;
 pub use mods::{choice_name, choice_text, group_name};
@@ -74,6 +75,7 @@ pub use paths::{
     still_owed,
 };
 pub use patterns::{hinder, sfx_like, sfx_templates, template_row, working_like};
+pub use phrases::{any_of, bracketed, followed, in_turn, listed, noted, one_of};
 pub use preset::{PresetFacts, preset, preset_facts};
 pub use reading::{as_limit, sfx_as_told, sfx_made, sfx_read, sfx_told};
 pub use refused::{pays, why, wrong};

@@ -48,10 +48,8 @@ pub fn gain(of_one: f64) -> String {
 /// Describes a possible change to a pool: “Add Length of pipe d6”, “Hinder Never leaves a debt”.
 pub fn change_to_pool(change: &PoolChange) -> String {
     match change {
-        PoolChange::With { name, dice, paid, .. } => {
-            let price = if *paid { t!(" for ⟦a plot point⟧") } else { "" };
-            t!("Add {name} {}{price}", dice_text(dice))
-        }
+        PoolChange::With { name, dice, paid: true, .. } => t!("Add {name} {} for ⟦a plot point⟧", dice_text(dice)),
+        PoolChange::With { name, dice, .. } => t!("Add {name} {}", dice_text(dice)),
         PoolChange::Beside { what, name, dice } => t!("Add {} {}", beside(*what, name), dice_text(dice)),
         PoolChange::Push { name, dice, .. } => t!("Push {name} {} for ⟦a plot point⟧", dice_text(dice)),
         PoolChange::Hinder { name } => t!("Hinder {name}, earning 1 ⟦PP⟧"),

@@ -78,20 +78,22 @@ pub struct OutcomeWords {
 
 /// Describes a failure on a challenge’s turn, with its heroic steps (CHAL-4).
 fn fails(who: &str, effect: Die, steps: u32) -> String {
-    match effect.raised(steps) {
-        (die, past) if steps > 0 => {
-            let past = if past > 0 { t!(", past d12") } else { "" };
-            t!("{who} fails by 5 or more. ⟦Effect die⟧ steps up: {effect} → {die}{past}.")
-        }
-        _ => t!("{who} fails. ⟦Effect die⟧ {effect}."),
+    match steps {
+        0 => t!("{who} fails. ⟦Effect die⟧ {effect}."),
+        _ => t!("{who} fails by 5 or more. ⟦Effect die⟧ steps up: {}.", raised(effect, steps)),
     }
 }
 
 fn stepped(effect: Die, steps: u32) -> String {
+    match steps {
+        1 => t!("⟦Heroic⟧ success. ⟦Effect die⟧ steps up: {}.", raised(effect, steps)),
+        _ => t!("⟦Heroic⟧ success. ⟦Effect die⟧ steps up {steps} times: {}.", raised(effect, steps)),
+    }
+}
+
+fn raised(effect: Die, steps: u32) -> String {
     let (die, past) = effect.raised(steps);
-    let times = if steps == 1 { String::new() } else { t!(" {steps} times") };
-    let past = if past > 0 { t!(", past d12") } else { "" };
-    t!("⟦Heroic⟧ success. ⟦Effect die⟧ steps up{times}: {effect} → {die}{past}.")
+    super::noted(format!("{effect} → {die}"), if past > 0 { t!("past d12") } else { "" })
 }
 
 /// Returns the outcome of a test without a comparison: the words in place of the numbers, and the sentence.

@@ -64,8 +64,8 @@ pub fn option_gives(setting: &Setting, stage: &Stage, column: u8) -> String {
 
 /// Returns a stage's number and kind: `Stage 5 of 9 · major`.
 pub fn stage_number(number: usize, of: usize, stage: &Stage) -> String {
-    let date = if stage.date.is_empty() { String::new() } else { format!(" · {}", stage.date) };
-    t!("Stage {number} of {of} · {}{date}", stage_kind(stage.kind))
+    let said = t!("Stage {number} of {of} · {}", stage_kind(stage.kind));
+    if stage.date.is_empty() { said } else { format!("{said} · {}", stage.date) }
 }
 
 /// Returns the setting’s word for an owed trait where one set alone is meant and has a name (SETT-1).
@@ -111,7 +111,7 @@ pub fn still_owed(state: &State, who: CharacterId) -> String {
     };
     let draws = |due: Due| matches!(due, Due::Column | Due::Element | Due::NewElement | Due::Extra | Due::Action);
     let (drawn, gained): (Vec<_>, Vec<_>) = stage_owes(state, who).into_iter().partition(|(due, _)| draws(*due));
-    let listed = |all: Vec<(Due, u8)>| super::map::listed(&all.into_iter().map(part).collect::<Vec<_>>());
+    let listed = |all: Vec<(Due, u8)>| super::listed(&all.into_iter().map(part).collect::<Vec<_>>());
     match (listed(drawn), listed(gained)) {
         (drawn, gained) if drawn.is_empty() => gained,
         (drawn, gained) if gained.is_empty() => drawn,

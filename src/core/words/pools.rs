@@ -49,7 +49,7 @@ pub fn dice_left(dice: &[Die]) -> String {
 pub fn over_time(pool: &Pool) -> String {
     let states = pool.history.iter().chain(std::iter::once(&pool.dice));
     let told: Vec<String> = states.map(|dice| dice_left(dice)).collect();
-    t!("{} over time: {}", pool.name, told.join(t!(", then ")))
+    t!("{} over time: {}", pool.name, super::in_turn(&told))
 }
 
 /// Returns a pool’s dice over time, a line for each step with its cause.
@@ -79,8 +79,7 @@ pub fn last_die(pool: &str) -> String {
 
 /// Describes removing a die, and the result where it is the last.
 pub fn take_out(pool: &Pool, resolves: bool) -> String {
-    let ends = if resolves { super::spends::resolves(&pool.name) } else { String::new() };
-    t!("Remove{ends}")
+    super::noted(t!("Remove"), if resolves { super::spends::resolves(&pool.name) } else { String::new() })
 }
 
 /// Describes that a pool has had its turn and several may be next.

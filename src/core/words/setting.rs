@@ -99,16 +99,15 @@ pub fn setting_facts(setting: &Setting) -> Vec<String> {
         facts.push(match tracks.as_slice() {
             [] => t!("Harm is ⟦stress⟧, but there are no tracks yet.").to_owned(),
             [one] => t!("Harm is ⟦stress⟧ on one track: {one}."),
-            [all @ .., last] => t!("Harm is ⟦stress⟧ on these tracks: {} and {last}.", all.join(", ")),
+            all => t!("Harm is ⟦stress⟧ on these tracks: {}.", listed(all)),
         });
     } else if mods.life == Life::Off && !mods.shaken {
         facts.push(t!("Harm is ⟦complications⟧.").to_owned());
     }
     facts.extend(super::hurt::facts(setting));
     if mods.up_to_two {
-        let effect =
-            if mods.effects == EffectDice::Kept { t!(", to keep the other as the ⟦effect die⟧") } else { "" };
-        facts.push(t!("A player may keep one die for the total{effect}."));
+        let kept = mods.effects == EffectDice::Kept;
+        facts.push(super::at_table::one_die(kept).to_owned());
     }
     if mods.free_sets {
         let never: Vec<&Name> = super::at_table::never(setting).map(|it| &it.name).collect();

@@ -1,6 +1,6 @@
 //! Trait sets in words: kinds, advice on a setting, and differences between two settings.
 
-use super::{Terms, choice_name, counted, events, growth, listed, refused::thing, sentence};
+use super::{Terms, any_of, bracketed, choice_name, counted, events, growth, listed, noted, refused::thing, sentence};
 use crate::model::{
     Accent, Bearer, CharacterKind, Die, EffectTag, Labels, MOST_OPTIONS, MOST_STAGES, Name, Need, Parcel, PoolKind,
     Says, SetDef, SetFit, SetKind, Setting, TraitSet, Twin, dice_text, same_name,
@@ -81,8 +81,8 @@ pub fn need(need: &Need) -> String {
             match (each.as_slice(), rest) {
                 ([], None) => t!("no dice").to_owned(),
                 ([], Some(rest)) => t!("all at {rest}"),
-                (_, None) => each.join(t!(" or ")),
-                (_, Some(rest)) => t!("{}, the rest {rest}", each.join(t!(" or "))),
+                (_, None) => any_of(&each),
+                (_, Some(rest)) => t!("{}, the rest {rest}", any_of(&each)),
             }
         }
         Need::Balance => t!("each step up needs a step down elsewhere").to_owned(),
@@ -375,12 +375,12 @@ fn adoption(it: &Adoption, several: bool) -> String {
     let counted = |all: &[(Name, usize)]| {
         let traits = |count: usize| super::counted(u32::try_from(count).unwrap_or(u32::MAX), t!("trait"));
         let each: Vec<String> = all.iter().map(|(name, count)| format!("{name} ({})", traits(*count))).collect();
-        super::map::listed(&each)
+        listed(&each)
     };
     let moves: Vec<String> = it.moves.iter().map(|(from, to)| t!("{from} becomes {to}")).collect();
     let parts = [
         (!it.stays.is_empty()).then(|| does(t!("keeps"), t!("keep"), listed(&it.stays))),
-        (!moves.is_empty()).then(|| super::map::listed(&moves)),
+        (!moves.is_empty()).then(|| listed(&moves)),
         (!it.aside.is_empty()).then(|| does(t!("sets aside"), t!("set aside"), counted(&it.aside))),
         (!it.back.is_empty()).then(|| does(t!("gets back"), t!("get back"), counted(&it.back))),
         (!it.lacks.is_empty()).then(|| does(t!("has"), t!("have"), t!("no traits in {} yet", listed(&it.lacks)))),
@@ -454,12 +454,12 @@ pub fn written_example(setting: &Setting) -> String {
             None if set.many() => (t!("Beam"), Die::D8),
             None => (names.next().unwrap_or_default(), set.starts.unwrap_or(Die::D8)),
         };
-        let own = if set.many() { t!(" (Lamplight)") } else { "" };
+        let name = bracketed(&*set.name, if set.many() { t!("Lamplight") } else { "" });
         // A talent has no die (SET-13).
-        let die = if set.kind == SetKind::Talents { String::new() } else { format!(" {die}") };
-        let stated = if set.has(Says::Statement) { t!(": Everyone gets one") } else { "" };
-        let second = set.usual.get(1).map(|it| format!(", {it} {}", Die::D8.clamp(least, most)));
-        lines.push(format!("{}{own}: {first}{die}{stated}{}", set.name, second.unwrap_or_default()));
+        let own = if set.kind == SetKind::Talents { first.to_owned() } else { format!("{first} {die}") };
+        let own = if set.has(Says::Statement) { t!("{own}: Everyone gets one") } else { own };
+        let second = set.usual.get(1).map(|it| format!("{it} {}", Die::D8.clamp(least, most)));
+        lines.push(format!("{name}: {}", noted(own, second.unwrap_or_default())));
         doubled = first;
     }
     lines.push(t!("SFX: By ear: spend {} to double {doubled}", super::a(&setting.labels.point)));

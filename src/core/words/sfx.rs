@@ -1,6 +1,6 @@
 //! SFX in words: prices, benefits, limits and undo labels.
 
-use super::points;
+use super::{noted, points};
 use crate::model::{Benefit, Cost, Frequency, Part, Ref, Role, Setting, Sfx, State, WayBack, When};
 use crate::rules::{RollAt, SfxTarget};
 use crate::words::way_back;
@@ -87,8 +87,8 @@ pub fn benefit_text(benefit: &Benefit) -> String {
         Benefit::StepDownOpposing => t!("step down an opposing die").to_owned(),
         Benefit::Reroll => t!("reroll one die").to_owned(),
         Benefit::Asset { name, die, open } => {
-            let whose = if *open { t!(", shared with everyone in the scene") } else { "" };
-            t!("create a {die} {}{whose}", named(name, t!("⟦asset⟧")))
+            let whose = if *open { t!("shared with everyone in the scene") } else { "" };
+            noted(t!("create a {die} {}", named(name, t!("⟦asset⟧"))), whose)
         }
         Benefit::Swap { of } => t!("use {} in place of another trait", only(of, t!("a trait"))),
         Benefit::Resize { of, to } => t!("{} becomes a {to}", only(of, t!("a die"))),
@@ -144,9 +144,9 @@ pub fn sfx_target(state: &State, target: &SfxTarget) -> String {
         SfxTarget::Die(RollAt::Id(roll), Ref::Id(die)) => {
             let die = state.rolls.get(roll).and_then(|roll| roll.die(*die));
             die.map_or_else(String::new, |die| {
-                let face = die.face.map_or_else(String::new, |face| t!(", shows {face}"));
                 let label = if *die.label == *die.size.to_string() { t!("loose die") } else { &die.label };
-                format!("{} {label}{face}", die.size)
+                let face = die.face.map_or_else(String::new, |face| t!("shows {face}"));
+                noted(format!("{} {label}", die.size), face)
             })
         }
         SfxTarget::Trait(at) => {
@@ -154,9 +154,8 @@ pub fn sfx_target(state: &State, target: &SfxTarget) -> String {
             let found = state.find(crate::model::TraitRef { of: *of, id: *id });
             found.map_or_else(String::new, |(role, trait_)| {
                 let dice = crate::model::dice_text(&trait_.dice());
-                let word =
-                    if matches!(role, Role::Set(_)) { String::new() } else { format!(", {}", super::role_word(role)) };
-                format!("{} {dice}{word}", trait_.name)
+                let word = if matches!(role, Role::Set(_)) { "" } else { super::role_word(role) };
+                noted(format!("{} {dice}", trait_.name), word)
             })
         }
         SfxTarget::Pool(Ref::Id(pool), die) => {

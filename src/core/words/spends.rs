@@ -1,5 +1,6 @@
 //! Spends of pool dice, in words (DOOM-7 to DOOM-9).
 
+use super::noted;
 use crate::model::{Die, Labels, Pool, dice_text};
 use crate::rules::{DicePrice, PoolRefusal, Refusal, SpendKind};
 
@@ -43,21 +44,23 @@ pub fn twists(catalyst: &str) -> String {
 
 /// Returns hint and label of the line that asks for a name.
 pub fn asks(on: SpendKind, die: Option<Die>) -> (String, &'static str) {
-    let die = die.map_or_else(String::new, |die| format!(", {die}"));
+    let of = |what: &str| noted(what, die.map_or_else(String::new, |die| die.to_string()));
     match on {
         SpendKind::Complication
         | SpendKind::Die
         | SpendKind::Interrupt(..)
         | SpendKind::BringIn(_)
         | SpendKind::LimitedAction(_)
-        | SpendKind::EndScene => (t!("⟦Complication⟧{die}, for example Fog"), t!("Name of the ⟦complication⟧")),
-        SpendKind::Asset => (t!("⟦Asset⟧{die}, for example High ground"), t!("Name of the ⟦asset⟧")),
+        | SpendKind::EndScene => {
+            (t!("{}, for example Fog", of(t!("⟦Complication⟧"))), t!("Name of the ⟦complication⟧"))
+        }
+        SpendKind::Asset => (t!("{}, for example High ground", of(t!("⟦Asset⟧"))), t!("Name of the ⟦asset⟧")),
         SpendKind::Distinction => {
             (t!("Distinction, for example Burning nets").to_owned(), t!("Name of the distinction"))
         }
-        SpendKind::Extra => (t!("Extra{die}, for example Deckhand"), t!("Name of the extra")),
+        SpendKind::Extra => (t!("{}, for example Deckhand", of(t!("Extra"))), t!("Name of the extra")),
         SpendKind::Split => (t!("Second scene, for example The cellar").to_owned(), t!("Name of the second scene")),
-        SpendKind::Crisis => (t!("Crisis pool{die}, for example Panic"), t!("Name of the crisis pool")),
+        SpendKind::Crisis => (t!("{}, for example Panic", of(t!("Crisis pool"))), t!("Name of the crisis pool")),
     }
 }
 
@@ -66,12 +69,12 @@ pub const NOBODYS_TURN: &str = mark!("⟦A GMC⟧ can interrupt only when ⟦a P
 
 pub const NO_SCENE: &str = mark!("Start a scene before spending dice on it.");
 
-/// Suffix of a price that takes the pool’s last die (DOOM-11).
-pub const LAST: &str = mark!(", the last one");
+/// Note on a price that takes the pool’s last die (DOOM-11).
+pub const LAST: &str = mark!("the last one");
 
-/// Returns the suffix for taking a crisis’s or a challenge’s last die, which ends it (CRI-2).
+/// Returns the note on taking a crisis’s or a challenge’s last die, which ends it (CRI-2).
 pub fn resolves(pool: &str) -> String {
-    t!(", which ends “{pool}”")
+    t!("which ends “{pool}”")
 }
 
 /// Returns the menu entry for adding a die to a GMC’s roll.
@@ -92,8 +95,7 @@ pub fn limited_by(who: &str) -> String {
 
 /// Returns the die a spend would take and its pool, below a size.
 pub fn with_die(pool: &str, die: Die, as_large: bool) -> String {
-    let large = if as_large { t!(", and the result is a {die}") } else { String::new() };
-    t!("Spend a {die} from {pool}{large}")
+    if as_large { t!("Spend a {die} from {pool}, and the result is a {die}") } else { t!("Spend a {die} from {pool}") }
 }
 
 /// Returns the menu entry for a GMC’s new asset.
@@ -129,9 +131,9 @@ pub fn helps(who: &str) -> String {
     t!("Helps {who}")
 }
 
-/// Returns the suffix with the points that a drop costs.
+/// Returns the note on the points that a drop costs.
 pub fn costs(points: u32) -> String {
-    t!(", for {}", super::points(points))
+    t!("for {}", super::points(points))
 }
 
 /// Returns the drop hint for a die over a roll: its owner, its side, and whether the die returns.
@@ -167,8 +169,11 @@ pub fn a_crisis(die: Option<Die>) -> String {
 
 /// Returns the drop hint for a die over a scene.
 pub fn over_scene(scene: &str, die: Die, distinction: bool) -> String {
-    let more = if distinction { t!(", extra or distinction") } else { t!(" or extra") };
-    t!("New {die} ⟦complication⟧, ⟦asset⟧{more} in “{scene}”")
+    if distinction {
+        t!("New {die} ⟦complication⟧, ⟦asset⟧, extra or distinction in “{scene}”")
+    } else {
+        t!("New {die} ⟦complication⟧, ⟦asset⟧ or extra in “{scene}”")
+    }
 }
 
 /// Refuses a die over a scene that is not in play.

@@ -1,6 +1,6 @@
 //! Turns and possible successors, in words (ORD-2).
 
-use super::sentence;
+use super::{listed, one_of, sentence};
 use crate::model::{Actor, InitiativeWay, OrderKind, Scene, State};
 use crate::rules::{initiative_due, next_actors, picks_next};
 
@@ -10,22 +10,16 @@ const LISTED: usize = 3;
 /// Joins names with "or": `Idris, Quill or the fire`; with many, `Idris, Quill or 3 others`.
 pub fn either(names: &[String]) -> String {
     match names {
-        [] => String::new(),
-        [one] => one.clone(),
         [first, second, others @ ..] if names.len() > LISTED => t!("{first}, {second} or {} others", others.len()),
-        [all @ .., last] => t!("{} or {last}", all.join(", ")),
+        _ => one_of(names),
     }
 }
 
 /// Joins names with "and": `Idris, Quill and the fire`; with many, `Idris, Quill and 3 others`.
 pub fn both(names: &[String]) -> String {
     match names {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first, second, others @ ..] if names.len() > LISTED => {
-            t!("{first}, {second} and {} others", others.len())
-        }
-        [all @ .., last] => t!("{} and {last}", all.join(", ")),
+        [first, second, others @ ..] if names.len() > LISTED => t!("{first}, {second} and {} others", others.len()),
+        _ => listed(names),
     }
 }
 

@@ -19,6 +19,7 @@ use super::tiles;
 use super::words::{Line, Span};
 use crate::fonts::Lender;
 use hitch_core::model::{Character, PictureName, Purse, SetDef, State};
+use hitch_core::words::noted;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
@@ -396,8 +397,7 @@ pub(super) fn foot(
     left: f32,
     size: Point,
 ) -> Vec<Item> {
-    let comma = if date.trim().is_empty() { "" } else { ", " };
-    let from = t!("Printed from {campaign}{comma}{date}");
+    let from = noted(t!("Printed from {campaign}"), date.trim());
     let number = t!("{} of {}", of.0, of.1);
     let span = |text| Span { text, face: Face::Text, size: 7.5, ink: Ink::Soft };
     let y = size.1 - MARGIN + 4.0;

@@ -26,8 +26,7 @@ pub(super) fn subtitle(state: &State, character: &Character, player: bool) -> St
         CharacterKind::Pc => String::new(),
         CharacterKind::Vehicle => t!("vehicle").to_owned(),
         CharacterKind::Gmc(kind) => {
-            let weight = character.weight.map(|it| format!(", {}", words::weight(it))).unwrap_or_default();
-            format!("{}{weight}", kind_name(kind))
+            words::noted(kind_name(kind), character.weight.map(words::weight).unwrap_or_default())
         }
     };
     let parts = [character.concept.as_ref(), kind.as_str(), &player, &character.pronouns];

@@ -112,8 +112,7 @@ fn head(setter: &mut Setter, state: &State, print: &Print, paper: Point) -> Vec<
     let title = setter.type_.one_line(title, inner);
     let mut items = vec![rows::words(Role::Title, part, title, (MARGIN, MARGIN + 22.0))];
     let y = MARGIN + 38.0;
-    let comma = if print.date.trim().is_empty() { "" } else { ", " };
-    let under = t!("Pathways map{comma}{}", print.date);
+    let under = words::noted(t!("Pathways map"), print.date.trim());
     let (under, part) = (span(&under, Face::Title, 12.5, Ink::Black), setter.part());
     let under = setter.type_.one_line(under, inner);
     let begins = MARGIN + under.width + GUTTER;
@@ -146,7 +145,7 @@ fn mark(setter: &mut Setter, at: (u8, u8), most: (u8, u8)) -> Vec<Item> {
     let called = |(column, row): (u8, u8)| format!("{}{}", char::from(b'A' + column.min(25)), row + 1);
     let part = setter.part();
     let last = (most.0.saturating_sub(1), most.1.saturating_sub(1));
-    let (own, of) = (called(at), t!(" of A1 to {}", called(last)));
+    let (own, of) = (called(at), format!(" {}", t!("of A1 to {}", called(last))));
     let span = |text, face| Span { text, face, size: 8.0, ink: Ink::Black };
     let lines = setter.type_.lines(&[span(&own, Face::Strong), span(&of, Face::Text)], 200.0);
     lines.into_iter().map(|line| rows::words(Role::Header, part, line, (MARGIN + 6.0, MARGIN - 8.0))).collect()

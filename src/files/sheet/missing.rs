@@ -51,11 +51,11 @@ pub fn missing(pages: &[Page]) -> Vec<String> {
         let own: Vec<&&Missing> = all.iter().filter(|it| it.of == of && it.lent.as_deref() == lent).collect();
         let named: Vec<String> = own.iter().take(NAMED).map(|it| t!("{} in “{}”", it.letters, it.words)).collect();
         let more = own.len().saturating_sub(NAMED);
-        let more = if more == 0 { String::new() } else { t!(" and {more} more") };
         let named = named.join(", ");
+        let named = if more == 0 { named } else { t!("{named} and {more} more") };
         match lent {
-            Some(lent) => t!("{of}: {lent} from this system is used for {named}{more}"),
-            None => t!("{of}: no font has {named}{more}; a box is printed instead"),
+            Some(lent) => t!("{of}: {lent} from this system is used for {named}"),
+            None => t!("{of}: no font has {named}; a box is printed instead"),
         }
     };
     groups.into_iter().map(sentence).collect()

@@ -292,17 +292,17 @@ impl Setter {
         let label = if sfx.limit { bar() } else { tick_box((x, self.density.baseline() - 6.6), BOX, sfx.unlocked) };
         // The box says whether it is locked; a limit has a bar beside it instead.
         let title = if sfx.limit { t!("Limit: {}", sfx.name) } else { sfx.name.to_string() };
-        let locked = if sfx.limit && !sfx.unlocked { t!("  locked") } else { "" };
+        let locked = if sfx.limit && !sfx.unlocked { format!("  {}", t!("locked")) } else { String::new() };
         let price = point_price(sfx).filter(|_| self.purse);
         // The mark of its price is drawn into this room.
         let room = if price.is_some() { " \u{2003} " } else { " " };
         let trigger = if sfx.trigger.trim().is_empty() { String::new() } else { format!("{}: ", sfx.trigger) };
         let told = hitch_core::words::sfx_words(&self.setting, sfx);
         let text = |text| Span { text, face: Face::Text, size: SMALL, ink: Ink::Black };
-        let spans = [Self::mark(&title), Self::beside(locked), text(room), text(&trigger), text(&told)];
+        let spans = [Self::mark(&title), Self::beside(&locked), text(room), text(&trigger), text(&told)];
         let lines = self.type_.lines(&spans, (width - x - INDENT).max(self.density.leading()));
         let head = self.type_.one_line(Self::mark(&title), f32::MAX).width
-            + self.type_.one_line(Self::beside(locked), f32::MAX).width;
+            + self.type_.one_line(Self::beside(&locked), f32::MAX).width;
         // A name that fills its line leaves no place behind it; the words say the price as well.
         let price = price.filter(|_| head + PRICE < width - x - INDENT);
         let mut label = Some(Item { role: roles.0, part, alt: Some(alt.to_owned()), shapes: vec![label] });

@@ -484,8 +484,9 @@ fn tracks_in(setter: &mut Setter, tracks: &[(Name, Option<&Trait>)], width: f32)
     let mut pieces = Vec::new();
     for (row, (name, now)) in tracks.iter().enumerate() {
         let part = setter.part();
-        let over = now.is_some_and(|it| it.over);
-        let spans = [span(name), Setter::mark(if over { t!("  over") } else { "" })];
+        let over = if now.is_some_and(|it| it.over) { t!("over") } else { "" };
+        let beside = if over.is_empty() { String::new() } else { format!("  {over}") };
+        let spans = [span(name), Setter::mark(&beside)];
         let mut own = setter.row(part, &spans, 0.0, left - BETWEEN / 2.0);
         let marked = now.map(Trait::dice).unwrap_or_default();
         let mut shapes = Vec::new();
@@ -495,8 +496,7 @@ fn tracks_in(setter: &mut Setter, tracks: &[(Name, Option<&Trait>)], width: f32)
             shapes.extend(setter.die(size, centre, die, look));
         }
         let says = if marked.is_empty() { t!("none").to_owned() } else { dice_text(&marked) };
-        let alt = format!("{says}{}", if over { t!(", over") } else { "" });
-        let track = Item { role: Role::Row, part, alt: Some(alt), shapes };
+        let track = Item { role: Role::Row, part, alt: Some(words::noted(says, over)), shapes };
         if own.is_empty() {
             own.push(Piece { height: setter.density.row() - setter.row_padding(), ..Piece::default() });
         }

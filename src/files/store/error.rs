@@ -39,7 +39,7 @@ pub enum OpenError {
         field: String,
         what: String,
     },
-    #[error("{}:{line}: {}{}", .path.display(), visible(.first), more(*.others))]
+    #[error("{}:{line}: {}", .path.display(), and_more(visible(.first), *.others))]
     Meaning {
         path: PathBuf,
         /// The line of the first error, from 1.
@@ -53,10 +53,10 @@ fn prefix(field: &str) -> String {
     if field.is_empty() { String::new() } else { format!("{field}: ") }
 }
 
-fn more(others: usize) -> String {
+fn and_more(first: String, others: usize) -> String {
     match others {
-        0 => String::new(),
-        n => t!(" (and {n} more)"),
+        0 => first,
+        n => t!("{first} (and {n} more)"),
     }
 }
 
@@ -116,11 +116,11 @@ pub enum SaveError {
     ChangedOnDisk(PathBuf),
     #[error("{}", t!("{}: a file of this name exists; choose another name", .0.display()))]
     Exists(PathBuf),
-    #[error("{}", t!("{}: open in another Hitch{by}; save under another name", .path.display()))]
+    #[error("{}", t!("{}: open in {other}; save under another name", .path.display()))]
     OpenElsewhere {
         path: PathBuf,
-        /// The holder, after a comma.
-        by: String,
+        /// The other Hitch, with its holder.
+        other: String,
     },
     /// Replacing would separate the file from its hard links.
     #[error("{}", t!("{}: this file has hard links that would keep the old campaign; save under another name", .0.display()))]
@@ -163,9 +163,8 @@ impl SaveError {
     }
 
     pub fn open_elsewhere(path: &Path, holder: &Holder) -> Self {
-        let by = holder.to_string();
-        let by = if by.is_empty() { by } else { format!(", {by}") };
-        Self::OpenElsewhere { path: path.to_path_buf(), by }
+        let other = words::noted(t!("another Hitch"), holder.to_string());
+        Self::OpenElsewhere { path: path.to_path_buf(), other }
     }
 
     pub(super) fn io(path: &Path, folder: &Path, source: io::Error) -> Self {

@@ -10,6 +10,7 @@
 use super::own::{self, Mode};
 use super::{Places, beside, full};
 use hitch_core::fingerprint;
+use hitch_core::words::noted;
 use serde::{Deserialize, Serialize};
 use std::fs::{File, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
@@ -51,13 +52,14 @@ impl Holder {
 impl std::fmt::Display for Holder {
     /// Writes `by ana on laptop, since 20:14`, without unknown parts.
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let parts = [("by ", &self.user), ("on ", &self.host)].into_iter().filter(|(_, word)| !word.is_empty());
-        let words = parts.map(|(before, word)| format!("{before}{word}")).collect::<Vec<_>>().join(" ");
-        out.write_str(&words)?;
-        match self.since.parse::<jiff::Timestamp>() {
-            Ok(at) => write!(out, "{}since {}", if words.is_empty() { "" } else { ", " }, super::kept::moment(at)),
-            Err(_) => Ok(()),
-        }
+        let by = match (&*self.user, &*self.host) {
+            ("", "") => String::new(),
+            (user, "") => t!("by {user}"),
+            ("", host) => t!("on {host}"),
+            (user, host) => t!("by {user} on {host}"),
+        };
+        let since = self.since.parse::<jiff::Timestamp>().map(|at| t!("since {}", super::kept::moment(at)));
+        out.write_str(&noted(by, since.unwrap_or_default()))
     }
 }
 

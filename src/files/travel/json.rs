@@ -65,9 +65,9 @@ impl Unread {
         if self.lines.is_empty() {
             return String::new();
         }
-        let more = if self.more > 0 { t!("\nand {} more", self.more) } else { String::new() };
-        let lines: Vec<&str> = self.lines.iter().map(|it| &**it).collect();
-        t!("Not read:\n{}{more}", lines.join("\n"))
+        let more = (self.more > 0).then(|| t!("and {} more", self.more));
+        let lines: Vec<&str> = self.lines.iter().map(|it| &**it).chain(more.as_deref()).collect();
+        t!("Not read:\n{}", lines.join("\n"))
     }
 }
 

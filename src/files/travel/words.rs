@@ -1,6 +1,7 @@
 //! Characters as plain text, for a chat or a page of notes.
 
 use hitch_core::model::{Character, Name, Parcel, Pool, Role, Sfx, Trait, Traits, dice_text, effects_first};
+use hitch_core::words::bracketed;
 use std::fmt::Write;
 
 /// Returns the contents of a parcel as plain text.
@@ -68,8 +69,8 @@ fn line(text: &mut String, own: &Trait) {
 fn effects(text: &mut String, all: &[Sfx]) {
     for (_, effect) in effects_first(all) {
         let what = if effect.limit { t!("Limit") } else { t!("SFX") };
-        let locked = if effect.unlocked { "" } else { t!(" (locked)") };
+        let name = bracketed(&*effect.name, if effect.unlocked { "" } else { t!("locked") });
         let said = if effect.text.is_empty() { String::new() } else { format!(": {}", effect.text) };
-        let _ = writeln!(text, "- {what}: {}{locked}{said}", effect.name);
+        let _ = writeln!(text, "- {what}: {name}{said}");
     }
 }

@@ -57,11 +57,12 @@ impl HitchApp {
         if let Ok(told) = told
             && is_open
         {
-            let lost = match u32::try_from(lost).unwrap_or(u32::MAX) {
-                0 => String::new(),
-                lost => t!(". Left out: {}", words::counted(lost, t!("picture"))),
+            let told = words::sentence(&told);
+            let told = match u32::try_from(lost).unwrap_or(u32::MAX) {
+                0 => told,
+                lost => t!("{told}. Left out: {}", words::counted(lost, t!("picture"))),
             };
-            self.say(Tone::Good, words::sentence(&told) + &lost);
+            self.say(Tone::Good, told);
         }
     }
 
@@ -149,12 +150,13 @@ impl HitchApp {
         let what = words::parcel(&parcel);
         let without = match parcel.leave_pictures() {
             0 => "",
-            _ => t!(" Portraits travel only in files."),
+            _ => t!("Portraits travel only in files."),
         };
         match travel::clipboard_text(&parcel) {
             Ok(text) => {
                 ctx.copy_text(text);
-                self.say(Tone::Good, t!("Copied “{name}”: {what}. Paste with Ctrl+V in another campaign.{without}"));
+                let copied = t!("Copied “{name}”: {what}. Paste with Ctrl+V in another campaign.");
+                self.say(Tone::Good, words::followed(copied, without));
             }
             Err(why) => self.say(Tone::Bad, why.to_string()),
         }

@@ -51,15 +51,16 @@ impl HitchApp {
         let text = read_text(path).map_err(|error| error.to_string())?.0;
         let read = read_map(&table.map, format, &text).map_err(|error| format!("{}: {error}", path.display()))?;
         let left = read.left.clone();
-        let left = |before: &str| if left.is_empty() { String::new() } else { format!("{before}{left}") };
         let command = read.command(path);
         let setting = &table.setting;
         // Tried on a copy of the table, so that what is told is what would happen.
         match rules::press(table, std::slice::from_ref(&command), Authority::Rules, |_, it| it.clone()) {
             Ok((_, events)) => {
-                Ok((command, words::sentence(&(words::label(setting, &events) + &left(t!("; left out: "))))))
+                let told = words::sentence(&words::label(setting, &events));
+                Ok((command, if left.is_empty() { told } else { t!("{told}; left out: {left}") }))
             }
-            Err(why) => Err(words::why(setting, &why) + &left(t!(" Left out: "))),
+            Err(why) if left.is_empty() => Err(words::why(setting, &why)),
+            Err(why) => Err(t!("{} Left out: {left}", words::why(setting, &why))),
         }
     }
 }

@@ -228,8 +228,12 @@ impl HitchApp {
                 self.files.remember(&it.path);
                 self.take_up(Box::new(document), ctx);
                 let kept = aside.and_then(|aside| aside.file_name().map(|it| it.to_string_lossy().into_owned()));
-                let kept = kept.map_or_else(String::new, |name| t!(" The damaged file is kept as {name}."));
-                self.say(Tone::Good, t!("This is the version from {}.{kept}", moment(it.good.note.at)));
+                let at = moment(it.good.note.at);
+                let said = match kept {
+                    Some(name) => t!("This is the version from {at}. The damaged file is kept as {name}."),
+                    None => t!("This is the version from {at}."),
+                };
+                self.say(Tone::Good, said);
             }
             Err(error) => {
                 self.dialog = None;

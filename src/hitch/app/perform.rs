@@ -90,9 +90,11 @@ impl HitchApp {
 
     fn press(&mut self, press: Press) {
         if let Some(holder) = self.document.looked_at() {
-            let by = holder.to_string();
-            let by = if by.is_empty() { by } else { format!(" ({by})") };
-            self.say(Tone::Bad, t!("This campaign is open in another Hitch{by}, so it’s read-only here. Use Save as to make your own copy."));
+            let other = words::bracketed(t!("another Hitch"), holder.to_string());
+            self.say(
+                Tone::Bad,
+                t!("This campaign is open in {other}, so it’s read-only here. Use Save as to make your own copy."),
+            );
             return;
         }
         let grew = self.document.session().table().at_hand().is_some_and(|it| it.is_quiet());

@@ -32,10 +32,10 @@ pub(super) fn convert(args: &ConvertArgs, data: Option<&Path>) -> Result<(), Com
             }
         }
         for left in parcel.left.iter().chain(&parcel.in_play).filter(|_| args.out.is_some()) {
-            say(t!("  left out: {left}"));
+            say(format_args!("  {}", t!("left out: {left}")));
         }
         if format.lacks(parcel) {
-            say(t!("  {}: only characters fit into this format", file.display()));
+            say(format_args!("  {}", t!("{}: only characters fit into this format", file.display())));
         }
     }
     Ok(())

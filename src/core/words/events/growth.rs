@@ -1,6 +1,6 @@
 //! Log sentences about permanent gains of characters.
 
-use crate::model::{MilestoneLine, Name, dice_text};
+use crate::model::{MilestoneLine, dice_text};
 use crate::rules::GrowthEvent as E;
 use crate::words::growth::price;
 
@@ -8,10 +8,6 @@ fn numbers(sessions: &[u32]) -> String {
     let all: Vec<String> = sessions.iter().map(ToString::to_string).collect();
     let word = if all.len() == 1 { t!("session") } else { t!("sessions") };
     format!("{word} {}", all.join(", "))
-}
-
-fn from(from: &Name) -> String {
-    if from.is_empty() { String::new() } else { t!(" from {from}") }
 }
 
 pub(super) fn growth(event: &E) -> String {
@@ -26,7 +22,8 @@ pub(super) fn growth(event: &E) -> String {
         E::Swapped { on, old, name, unlocked } => {
             t!("{on}: {old} becomes {name}, with {unlocked} SFX unlocked")
         }
-        E::DieCame { who, die, from: of } => t!("{who} gains a {die} ⟦growth die⟧{}", from(of)),
+        E::DieCame { who, die, from } if from.is_empty() => t!("{who} gains a {die} ⟦growth die⟧"),
+        E::DieCame { who, die, from } => t!("{who} gains a {die} ⟦growth die⟧ from {from}"),
         E::DiceWent { who, dice } => t!("{who} spends ⟦growth dice⟧: {}", dice_text(dice)),
         E::Questions { who, name, on: true } => t!("{who} questions {name} and triples its die"),
         E::Questions { who, name, on: false } => t!("{who} doesn’t question {name} after all"),

@@ -4,14 +4,14 @@ use super::{added, refused};
 use crate::model::{Labels, dice_text, parts_text};
 use crate::rules::{HelpKind, HeroUse, RollEvent, Shown};
 use crate::words::changes::named_die;
-use crate::words::{terms::a, terms::so_many};
+use crate::words::{noted, terms::a, terms::so_many};
 
 pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
     match event {
-        RollEvent::Added { to, dice, label, hinder } => {
-            let verb = if dice.is_empty() { ":" } else { t!(" adds") };
-            format!("{to}{verb} {}", added(dice, label, *hinder))
+        RollEvent::Added { to, dice, label, hinder } if dice.is_empty() => {
+            format!("{to}: {}", added(dice, label, *hinder))
         }
+        RollEvent::Added { to, dice, label, hinder } => t!("{to} adds {}", added(dice, label, *hinder)),
         RollEvent::LeftOut { what, why: refusal } => {
             t!("{} can’t join: {}", what.as_deref().unwrap_or(t!("dice")), refused(labels, refusal))
         }
@@ -25,13 +25,12 @@ pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
         RollEvent::Stepped { label, from, to } if to.is_empty() => t!("{} is removed", named_die(label, *from)),
         RollEvent::Stepped { label, from, to } => format!("{} → {}", named_die(label, *from), dice_text(to)),
         RollEvent::Rolled { by, dice, typed, afresh } => {
-            let sizes: Vec<_> = dice.iter().map(|die| die.size).collect();
-            let verb = match (typed, afresh) {
-                (true, _) => t!("enters real dice:"),
-                (false, true) => t!("rerolls"),
-                (false, false) => t!("rolls"),
-            };
-            format!("{by} {verb} {}", dice_text(&sizes))
+            let dice = dice_text(&dice.iter().map(|die| die.size).collect::<Vec<_>>());
+            match (typed, afresh) {
+                (true, _) => t!("{by} enters real dice: {dice}"),
+                (false, true) => t!("{by} rerolls {dice}"),
+                (false, false) => t!("{by} rolls {dice}"),
+            }
         }
         RollEvent::Half { label, size } => t!("{label} {size} adds {}, half its size", size.sides() / 2),
         RollEvent::ForEffect { by, dice, effect } => {
@@ -41,7 +40,7 @@ pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
         }
         RollEvent::Rerolled { label, from, to } => t!("{label} is rerolled: {from} → {to}"),
         RollEvent::FaceCorrected { label, from, to } => t!("{label} shows {to}, not {from}"),
-        RollEvent::Stood { by, total, effect, .. } => t!("{by}’s total is {total}{}", super::test::kept(*effect)),
+        RollEvent::Stood { by, total, effect, .. } => noted(t!("{by}’s total is {total}"), super::test::kept(*effect)),
         RollEvent::Ones { by, count, players } => {
             let what = if *players { &labels.hitch } else { &labels.opportunity };
             t!("{by} rolls {}", so_many(*count, what))

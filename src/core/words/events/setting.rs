@@ -3,7 +3,8 @@
 use crate::model::{Choice, Doom, FirstOrder, Further, GmPays, Labels, Name, OrderIn, Says, dice_text};
 use crate::rules::{Event, PaperChange, RowChange, SetChange, SettingEvent, StageChange};
 use crate::words::{
-    accent, choice_name, counted, difficulty, kind_name, listed, need, order_in, points, says, set_kind, terms::a,
+    accent, any_of, choice_name, counted, difficulty, kind_name, listed, need, order_in, points, says, set_kind,
+    terms::a,
 };
 
 /// Names several that came together: the first three, and the number of the others.
@@ -67,10 +68,12 @@ pub(super) fn setting(labels: &Labels, event: &SettingEvent) -> String {
         SettingEvent::List { name, entry, what } => list_change(name, entry.as_ref(), what),
         SettingEvent::Counter { name, what } => row(t!("counter"), name, what),
         SettingEvent::Archetype { name, what } => row(t!("archetype"), name, what),
-        SettingEvent::Arrived { name, from, replaced } => {
-            let from = if from.is_empty() { String::new() } else { t!(" from “{from}”") };
-            if *replaced { t!("{name} is replaced by a copy{from}") } else { t!("{name} is brought in{from}") }
-        }
+        SettingEvent::Arrived { name, from, replaced } => match (replaced, from.is_empty()) {
+            (true, true) => t!("{name} is replaced by a copy"),
+            (true, false) => t!("{name} is replaced by a copy from “{from}”"),
+            (false, true) => t!("{name} is brought in"),
+            (false, false) => t!("{name} is brought in from “{from}”"),
+        },
         SettingEvent::ArrivedAside { name } => t!("{name} isn’t in this setting, so its traits are set aside"),
         SettingEvent::Adopted { name, aside } if aside.is_empty() => t!("the setting “{name}” is in use"),
         SettingEvent::Adopted { name, aside } => {
@@ -213,6 +216,6 @@ fn chosen(choice: Choice, doom: &str, payer: GmPays) -> String {
 
 /// Describes a score made of two halves, each the largest of several traits.
 fn made_of(two: &[Vec<Name>], usual: &str) -> String {
-    let each: Vec<String> = two.iter().map(|names| names.join(t!(" or "))).collect();
-    if each.is_empty() { usual.to_owned() } else { each.join(t!(" and ")) }
+    let each: Vec<String> = two.iter().map(|names| any_of(names)).collect();
+    if each.is_empty() { usual.to_owned() } else { listed(&each) }
 }

@@ -3,7 +3,7 @@
 use super::refused;
 use crate::model::{Labels, dice_text};
 use crate::rules::{MapEvent, PathEvent, Renamed, TableEvent};
-use crate::words::{brought, counted, element_kind, resource_sort, terms::a};
+use crate::words::{brought, counted, element_kind, noted, resource_sort, terms::a};
 
 pub(super) fn table(labels: &Labels, event: &TableEvent) -> String {
     match event {
@@ -46,8 +46,7 @@ pub(super) fn map(labels: &Labels, event: &MapEvent) -> String {
         MapEvent::Sorted { name, sort: None, against: false } => t!("“{name}” becomes a resource"),
         MapEvent::Sorted { name, sort, against } => {
             let what = sort.map_or(t!("resource"), resource_sort);
-            let against = if *against { t!(", adversarial") } else { "" };
-            t!("“{name}” becomes {}{against}", a(what))
+            noted(t!("“{name}” becomes {}", a(what)), if *against { t!("adversarial") } else { "" })
         }
         MapEvent::Flagged { name, on: true } => t!("“{name}” is flagged for a change"),
         MapEvent::Flagged { name, on: false } => t!("“{name}” is unflagged"),
@@ -71,7 +70,10 @@ pub(super) fn map(labels: &Labels, event: &MapEvent) -> String {
 
 /// Describes events of the stages in which the map is drawn.
 pub(super) fn paths(event: &PathEvent) -> String {
-    let connected = |text: &str| if text.is_empty() { String::new() } else { format!(" (“{text}”)") };
+    let connected = |to: &str, text: &str| match text {
+        "" => format!("“{to}”"),
+        _ => format!("“{to}” (“{text}”)"),
+    };
     match event {
         PathEvent::Begun { stage, who } => {
             t!("the stages start with “{stage}” for {}", who.join(", "))
@@ -79,18 +81,18 @@ pub(super) fn paths(event: &PathEvent) -> String {
         PathEvent::Rounds { on: true } => t!("players take turns, one element at a time").to_owned(),
         PathEvent::Rounds { on: false } => t!("players go in any order").to_owned(),
         PathEvent::Chose { who, stage, column } => t!("{who} chooses “{column}” for “{stage}”"),
-        PathEvent::Placed { who, element, text, gain: None } => t!("{who} adds “{element}”{}", connected(text)),
+        PathEvent::Placed { who, element, text, gain: None } => t!("{who} adds {}", connected(element, text)),
         PathEvent::Placed { who, element, text, gain: Some((name, dice)) } if name == element => {
-            t!("{who} adds “{element}”{}, with {}", connected(text), dice_text(dice))
+            t!("{who} adds {}, with {}", connected(element, text), dice_text(dice))
         }
         PathEvent::Placed { who, element, text, gain: Some((name, dice)) } => {
-            t!("{who} adds “{element}”{} and gains {name} {}", connected(text), dice_text(dice))
+            t!("{who} adds {} and gains {name} {}", connected(element, text), dice_text(dice))
         }
         PathEvent::Gained { who, name, dice } if dice.is_empty() => t!("{who} gains {name}"),
         PathEvent::Gained { who, name, dice } => t!("{who} gains {name} {}", dice_text(dice)),
         PathEvent::Joined { who, from, to, text } => t!("{who} connects “{from}” and “{to}”: “{text}”"),
         PathEvent::Recut { who, from, element, text } => {
-            t!("{who} replaces the connection to “{from}” with one to “{element}”{}", connected(text))
+            t!("{who} replaces the connection to “{from}” with one to {}", connected(element, text))
         }
         PathEvent::Gave { who, to, element } => t!("{who} gives “{element}” to {to}"),
         PathEvent::Skipped { who, stage } => t!("{who} skips the rest of “{stage}”"),

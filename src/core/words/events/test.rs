@@ -3,12 +3,13 @@
 use super::titled;
 use crate::model::{Die, Labels, Name};
 use crate::rules::{ContestDeed, ContestEvent, RollsFor, TestEvent};
+use crate::words::noted;
 use crate::words::terms::{a, does, low_stakes, so_many};
 use crate::words::tried::rolled as word;
 
 pub(super) fn test(labels: &Labels, event: &TestEvent) -> String {
     match event {
-        TestEvent::Opened { who, title, rolled } => t!("{who} starts {}{}", a(word(*rolled)), titled(title)),
+        TestEvent::Opened { who, title, rolled } => titled(t!("{who} starts {}", a(word(*rolled))), title),
         TestEvent::For { who, what } => aim(who, what),
         TestEvent::Titled { rolled, title } => t!("the {} is now called “{title}”", word(*rolled)),
         TestEvent::Capped { at: Some(die) } => t!("the ⟦asset⟧ is limited to {die}"),
@@ -28,7 +29,7 @@ pub(super) fn test(labels: &Labels, event: &TestEvent) -> String {
             let what = if title.is_empty() { format!("{who}’s {}", word(*rolled)) } else { format!("“{title}”") };
             t!("{what} is {}", if *parked { t!("paused") } else { t!("resumed") })
         }
-        TestEvent::Closed { who, title, rolled } => t!("{who}’s {} is closed{}", word(*rolled), titled(title)),
+        TestEvent::Closed { who, title, rolled } => titled(t!("{who}’s {} is closed", word(*rolled)), title),
         TestEvent::Unused { hitches, effects, opportunities } => {
             let ones = [(*hitches, &labels.hitch), (opportunities.unwrap_or_default(), &labels.opportunity)];
             let hitches = ones.into_iter().filter(|it| it.0 > 0).map(|(count, what)| so_many(count, what));
@@ -65,7 +66,7 @@ fn decided(labels: &Labels, event: &TestEvent) -> String {
     let (beat, beats, effect) = (&labels.beat, does(&labels.beat), kept(*effect));
     let words = if *botch && total > number {
         // Dice added to the total aren’t part of the pool (HERO-2, RES-2).
-        t!("{who} ⟦botches⟧, but {total} {beats} {number}{effect}")
+        noted(t!("{who} ⟦botches⟧, but {total} {beats} {number}"), effect)
     } else if *botch {
         t!("{who} ⟦botches⟧ against {number}")
     // A roll loses at equal totals, so the difficulty holds (DIFF-2).
@@ -75,50 +76,49 @@ fn decided(labels: &Labels, event: &TestEvent) -> String {
         t!("{who}’s {total} doesn’t hold against {number}")
     // The actor wins at equal totals (ACT-1).
     } else if *action && total >= number {
-        t!("{who}’s {total} holds against {number}{effect}")
+        noted(t!("{who}’s {total} holds against {number}"), effect)
     } else if *action {
         t!("{number} stops {who}’s {total}")
     } else if total > number {
-        format!("{who}’s {total} {beats} {number}{effect}")
+        noted(t!("{who}’s {total} {beats} {number}"), effect)
     } else {
         t!("{who}’s {total} doesn’t {beat} {number}")
     };
-    let heroic = if *heroic > 0 { t!(", ⟦heroic⟧") } else { "" };
-    format!("{words}{heroic}{}", ones(labels, *hitches, *botch))
+    noted(noted(words, if *heroic > 0 { t!("⟦heroic⟧") } else { "" }), ones(labels, *hitches, *botch))
 }
 
 pub(super) fn contest(labels: &Labels, event: &ContestEvent) -> String {
     match event {
         ContestEvent::Opened { sides, title } => {
             let (first, others) = first_of(sides);
-            t!("{first} starts ⟦a contest⟧ against {others}{}", titled(title))
+            titled(t!("{first} starts ⟦a contest⟧ against {others}"), title)
         }
         ContestEvent::Area { sides, title } => {
             let (first, others) = first_of(sides);
-            t!("{first} starts an area attack on {others}{}", titled(title))
+            titled(t!("{first} starts an area attack on {others}"), title)
         }
         ContestEvent::Did { who, what } => format!("{who} {}", deed(*what)),
         ContestEvent::Raised { who, total, number, heroic, ends, stops, effect, hitches, botch } => {
             let (beat, beats, effect) = (&labels.beat, does(&labels.beat), kept(*effect));
             let words = match number {
                 Some(number) if *botch && total > number => {
-                    t!("{who} ⟦botches⟧, but {total} {beats} {number}{effect}")
+                    noted(t!("{who} ⟦botches⟧, but {total} {beats} {number}"), effect)
                 }
                 None if *botch && *total > 0 => {
-                    t!("{who} ⟦botches⟧, but sets the {} to {total}{effect}", labels.number)
+                    noted(t!("{who} ⟦botches⟧, but sets the {} to {total}", labels.number), effect)
                 }
                 _ if *botch => t!("{who} ⟦botches⟧"),
-                None => t!("{who} sets the {} to {total}{effect}", labels.number),
-                Some(number) if total > number => format!("{who}’s {total} {beats} {number}{effect}"),
+                None => noted(t!("{who} sets the {} to {total}", labels.number), effect),
+                Some(number) if total > number => noted(t!("{who}’s {total} {beats} {number}"), effect),
                 Some(number) => t!("{who}’s {total} doesn’t {beat} {number}"),
             };
             let heroic = match (heroic, ends) {
                 (false, _) => "",
-                (true, false) => t!(", ⟦heroic⟧"),
-                (true, true) => t!(", ⟦heroic⟧, and the ⟦contest⟧ ends"),
+                (true, false) => t!("⟦heroic⟧"),
+                (true, true) => t!("⟦heroic⟧, and the ⟦contest⟧ ends"),
             };
-            let stops = if *stops { t!(", and the ⟦contest⟧ stops") } else { "" };
-            format!("{words}{heroic}{}{stops}", ones(labels, *hitches, *botch))
+            let said = noted(noted(words, heroic), ones(labels, *hitches, *botch));
+            if *stops { t!("{said}, and the ⟦contest⟧ stops") } else { said }
         }
         ContestEvent::Settled { winner: Some(winner) } => t!("{winner} wins the ⟦contest⟧"),
         ContestEvent::AreaSettled { who } => t!("{who}’s area attack is over"),
@@ -150,10 +150,10 @@ fn deed(what: ContestDeed) -> &'static str {
 
 /// Counts a player's hitches, unless the botch already tells.
 fn ones(labels: &Labels, hitches: usize, botch: bool) -> String {
-    if hitches > 0 && !botch { format!(", {}", so_many(hitches, &labels.hitch)) } else { String::new() }
+    if hitches > 0 && !botch { so_many(hitches, &labels.hitch) } else { String::new() }
 }
 
 /// Returns the effect die behind a total, once known (EFF-10).
 pub(super) fn kept(effect: Option<Die>) -> String {
-    effect.map_or_else(String::new, |die| t!(", ⟦effect die⟧ {die}"))
+    effect.map_or_else(String::new, |die| t!("⟦effect die⟧ {die}"))
 }

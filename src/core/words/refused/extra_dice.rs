@@ -1,9 +1,8 @@
 //! Refusals about dice beside the pool.
 
-use super::pools::one_of;
 use crate::model::Labels;
 use crate::rules::BesideRefusal as R;
-use crate::words::terms::a;
+use crate::words::{one_of, terms::a};
 
 pub(super) fn beside(labels: &Labels, refusal: &R) -> String {
     match refusal {

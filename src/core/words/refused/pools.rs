@@ -1,9 +1,9 @@
 //! Refusals to spend pool dice, and about crisis and challenge pools.
 
 use super::nouns::to;
-use crate::model::{Die, Labels, Name};
+use crate::model::{Die, Labels};
 use crate::rules::PoolRefusal as R;
-use crate::words::terms::a;
+use crate::words::{one_of, terms::a};
 
 pub(super) fn pools(labels: &Labels, refusal: &R) -> String {
     match refusal {
@@ -81,15 +81,6 @@ pub(super) fn pools(labels: &Labels, refusal: &R) -> String {
         R::NotInPlay(name) => t!("{name} isn’t in this scene."),
         R::WhoseStunt => t!("Choose whose ⟦asset⟧ the stunt is.").to_owned(),
         R::NotForGmcs(name) => t!("⟦An asset⟧ belongs to the scene in this setting, not to {name}."),
-    }
-}
-
-/// Lists the alternatives: “A, B or C”.
-pub(super) fn one_of(names: &[Name]) -> String {
-    let all: Vec<&str> = names.iter().map(|it| &**it).collect();
-    match all.split_last() {
-        Some((last, rest)) if !rest.is_empty() => t!("{} or {last}", rest.join(", ")),
-        _ => all.join(""),
     }
 }
 

@@ -44,13 +44,20 @@ pub enum MapError {
     /// Invalid in its format; holds the place.
     #[error("{0}")]
     Broken(String),
-    #[error("{}", t!("the file contains no elements or connections{}", if .0.is_empty() { String::new() } else { format!(" (left out: {})", .0) }))]
+    #[error("{}", nothing(.0))]
     Nothing(String),
     #[error("{}", t!("the file has too many elements and connections (the limit is {MOST})"))]
     TooMuch,
 }
 
 const MOST: usize = 20_000;
+
+fn nothing(left: &str) -> String {
+    match left {
+        "" => t!("the file contains no elements or connections").to_owned(),
+        _ => t!("the file contains no elements or connections (left out: {left})"),
+    }
+}
 
 /// Returns the map as text: all of it, or only the players' knowledge (SHOW-4).
 pub fn write_map(state: &State, format: MapFormat, players: bool) -> String {

@@ -185,8 +185,8 @@ fn way(coming: &Coming, of: Bearer) -> Twin {
 /// Paints a parcel. Returns whether a choice was changed.
 fn one(ui: &mut Ui, theme: &Theme, coming: &mut Coming, seen: &Seen) -> bool {
     let from = &coming.arrival.parcel.from;
-    let from = if from.is_empty() { String::new() } else { t!(", from “{from}”") };
-    section_label(ui, theme, &format!("{}{from}", coming.file));
+    let from = if from.is_empty() { String::new() } else { t!("from “{from}”") };
+    section_label(ui, theme, &words::noted(coming.file.as_str(), from));
     let mut changed = false;
     for (of, twin) in &seen.forecast.twins {
         let parcel = &coming.arrival.parcel;

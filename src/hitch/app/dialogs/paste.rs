@@ -228,7 +228,7 @@ impl HitchApp {
         let what: Vec<String> =
             [counted(pcs, &labels.lead), counted(others, &labels.supporting)].into_iter().flatten().collect();
         let can = !what.is_empty() && read.after.is_ok();
-        let verb = if what.is_empty() { t!("Create").to_owned() } else { t!("Create {}", what.join(t!(" and "))) };
+        let verb = if what.is_empty() { t!("Create").to_owned() } else { t!("Create {}", words::listed(&what)) };
         let enter = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
         let (mut go, mut cancel) = (can && enter, false);
         buttons(ui, |ui| {

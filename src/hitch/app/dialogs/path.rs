@@ -352,8 +352,8 @@ impl HitchApp {
             what if copying.players => t!("Contains {what}."),
             what => t!("Contains {what}, with all that is hidden from the players."),
         };
-        let lacks = if format.lacks(parcel) { t!(" Only characters fit into this format.") } else { "" };
-        ui.add(Label::new(theme.small(format!("{said}{lacks}"))).wrap());
+        let lacks = if format.lacks(parcel) { t!("Only characters fit into this format.") } else { "" };
+        ui.add(Label::new(theme.small(words::followed(said, lacks))).wrap());
     }
 
     fn tell_what_comes(&self, ui: &mut Ui, it: &mut PathDialog) {

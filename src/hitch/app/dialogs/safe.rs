@@ -143,12 +143,18 @@ impl HitchApp {
         ui.label(theme.title(t!("Open read-only?")));
         ui.add_space(space::S);
         let by = it.holder.to_string();
-        let by = if by.is_empty() { by } else { format!(" {by}") };
-        ui.label(theme.body(if it.doubtful {
-            t!("“{file}” was opened on another computer{by}, and not closed. If Hitch isn’t running there, you can take it over.")
+        let said = match (it.doubtful, by.is_empty()) {
+            (true, true) => t!("“{file}” was opened on another computer, and not closed."),
+            (true, false) => t!("“{file}” was opened on another computer {by}, and not closed."),
+            (false, true) => t!("“{file}” is open in another Hitch."),
+            (false, false) => t!("“{file}” is open in another Hitch {by}."),
+        };
+        let why = if it.doubtful {
+            t!("If Hitch isn’t running there, you can take it over.")
         } else {
-            t!("“{file}” is open in another Hitch{by}. Two windows would overwrite each other’s work.")
-        }));
+            t!("Two windows would overwrite each other’s work.")
+        };
+        ui.label(theme.body(words::followed(said, why)));
         ui.add_space(space::M);
         let mut next = Next::Stay;
         let open = |how| Next::Open(it.path.clone(), how);

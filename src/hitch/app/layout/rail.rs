@@ -11,8 +11,7 @@ use crate::ui::{Dragged, PanelCx, UiCommand};
 use egui::{Align2, Id, Rect, Sense, Ui, pos2, vec2};
 use hitch_core::model::{Actor, Die};
 use hitch_core::rules::in_play;
-use hitch_core::words;
-use std::fmt::Write;
+use hitch_core::words::{self, noted};
 
 pub(super) const WIDTH: f32 = 64.0;
 const ROW: (f32, f32) = (42.0, 36.0);
@@ -98,18 +97,14 @@ fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, stop: &Stop) {
     let (height, across) = if pc { (ROW.0, FACE.0) } else { (ROW.1, FACE.1) };
     let points = who.and_then(|it| it.points());
     let harm = worst(cx, stop.actor);
-    let mut label = t!("Open the card of {}", stop.name);
-    if stop.now {
-        label.push_str(t!(", acts now"));
-    } else if stop.acted {
-        label.push_str(t!(", acted"));
-    }
-    if let Some(points) = points {
-        let _ = write!(label, ", {}", words::counted(points, t!("⟦plot point⟧")));
-    }
-    if let Some((die, name)) = &harm {
-        let _ = write!(label, ", {name} {die}");
-    }
+    let state = match (stop.now, stop.acted) {
+        (true, _) => t!("acts now"),
+        (false, true) => t!("acted"),
+        (false, false) => "",
+    };
+    let label = noted(t!("Open the card of {}", stop.name), state);
+    let label = noted(label, points.map(words::points).unwrap_or_default());
+    let label = noted(label, harm.as_ref().map(|(die, name)| format!("{name} {die}")).unwrap_or_default());
     let id = Id::unique(("rail", stop.actor));
     let response = spot(ui, vec2(WIDTH, height), id, Sense::click_and_drag(), &label);
     let rect = response.rect;

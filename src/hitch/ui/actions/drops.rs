@@ -53,7 +53,7 @@ impl Fate {
         let tried = dry_run(table, &commands);
         let refused = tried.is_err();
         let said = match &tried {
-            Ok(after) => format!("{}{}{}", words(Some(after)), ended(table, after), costs(table, after)),
+            Ok(after) => words::noted(words::noted(words(Some(after)), ended(table, after)), costs(table, after)),
             Err(why) => spends::not_so(&table.setting.labels, price, why),
         };
         Self { what: words(None), words: said, refused, drop: Drop::Do(commands) }
@@ -63,7 +63,7 @@ impl Fate {
         let trial = vec![wish.trial(table)];
         match dry_run(table, &trial) {
             Ok(after) => {
-                let said = format!("{words}{}", ended(table, &after));
+                let said = words::noted(words.as_str(), ended(table, &after));
                 Self { what: words, words: said, refused: false, drop: Drop::Ask(wish) }
             }
             Err(why) => {
@@ -75,7 +75,7 @@ impl Fate {
     }
 }
 
-/// Returns the suffix for a crisis or challenge that would lose its last die (CRI-2).
+/// Returns the note on a crisis or challenge that would lose its last die (CRI-2).
 fn ended(table: &Table, after: &Table) -> String {
     let empty = |pool: &&std::sync::Arc<Pool>| after.pools.get(&pool.id).is_some_and(|pool| pool.dice.is_empty());
     let mut fell = table.pools.values().filter(|pool| pool.falls() && !pool.dice.is_empty()).filter(empty);

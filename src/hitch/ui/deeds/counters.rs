@@ -99,8 +99,8 @@ fn own(it: &Counted<'_>) -> Vec<Item> {
 pub fn all(cx: &PanelCx<'_>) -> Vec<Named<CounterId>> {
     let name = |counted: Counted<'_>| {
         let of = counted.counter.of.and_then(|of| cx.table.bearer_name(of));
-        let whose = of.map(|of| t!(" of {of}")).unwrap_or_default();
-        (counted.counter.id, format!("{}{whose}", counted.spec.name))
+        let name = &counted.spec.name;
+        (counted.counter.id, of.map_or_else(|| name.to_string(), |of| t!("{name} of {of}")))
     };
     let mut all: Vec<Counted<'_>> = cx.table.counters.keys().filter_map(|id| cx.table.counted(*id)).collect();
     all.sort_by_key(|it| it.counter.of.is_some() && it.counter.of != cx.scene().map(|scene| Bearer::Scene(scene.id)));

@@ -32,15 +32,15 @@ pub fn of_life(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let press = |words: String, command: HarmCommand| Deed::send(words, command);
     let mut items = Vec::new();
     for to in split.iter().copied() {
-        let aside = if life == Life::Threshold { format!(", {}", words::hurt_to(to)) } else { String::new() };
+        let of = |what: &str| words::noted(what, if life == Life::Threshold { words::hurt_to(to) } else { "" });
         let points = |n: u32| words::counted(n, t!("point"));
         let damage = |n: u32| press(points(n), HarmCommand::Damage { on: id.into(), points: n, to });
-        items.push(Item::sub(t!("Damage{aside}"), (1..=8).map(damage)));
+        items.push(Item::sub(of(t!("Damage")), (1..=8).map(damage)));
         let weapon =
             |die: Die| press(die.to_string(), HarmCommand::Weapon { on: id.into(), die, to, faces: Faces::Due });
-        items.push(Item::sub(t!("Weapon die{aside}"), Die::ALL.into_iter().map(weapon)));
+        items.push(Item::sub(of(t!("Weapon die")), Die::ALL.into_iter().map(weapon)));
         let heal = |n: u32| press(points(n), HarmCommand::Heal { who: id.into(), points: n, of: to });
-        items.push(Item::sub(t!("Recover{aside}"), (1..=8).map(heal)));
+        items.push(Item::sub(of(t!("Recover")), (1..=8).map(heal)));
     }
     let open = TestCommand::Open {
         who: id.into(),

@@ -17,6 +17,7 @@ use hitch_core::rules::{
     BesideCommand, Command, CrisisCommand, EffectUse, HarmCommand, Offer, OrderCommand, PoolCommand, RollCommand,
     available, pool_in_play, resolves, traits_in_play,
 };
+use hitch_core::words::noted;
 use hitch_core::words::pools as words;
 
 pub fn put(pool: PoolId, die: Die) -> Command {
@@ -173,7 +174,7 @@ pub fn of_die(cx: &PanelCx<'_>, pool: &Pool, die: Die) -> Vec<Item> {
         // Only the smallest die leaves by a step down, and with the last one the crisis is resolved (DOOM-11).
         let goes = ends && die.down().is_none();
         let goes = if goes { hitch_core::words::spends::resolves(&pool.name) } else { String::new() };
-        let down = format!("{}{goes}", words::step_down(die));
+        let down = noted(words::step_down(die), goes);
         for (up, icon, words) in [(true, icons::STEP_UP, words::step_up(die)), (false, icons::STEP_DOWN, down)] {
             let step = Command::Pool(PoolCommand::Step { pool: pool.id.into(), die, up });
             items.push(Deed::send(words, step).icon(icon).into());

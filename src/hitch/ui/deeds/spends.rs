@@ -12,6 +12,7 @@ use hitch_core::rules::{
     DicePrice, Spend, SpendKind, available, building, cheapest, interrupted, rated, resolves, runs_out, spend_price,
     taken_out, takes_turns, watchful,
 };
+use hitch_core::words::noted;
 use hitch_core::words::spends as words;
 
 /// A pool die, or the smallest sufficient one, and the scene it is spent on.
@@ -71,9 +72,10 @@ impl Spends<'_> {
         // The words of a limited action name the die itself, where it is said.
         let price = match (kind, self.die) {
             (SpendKind::LimitedAction(_), Some(_)) => String::new(),
-            _ => format!(", {}", words::price(price)),
+            _ => words::price(price),
         };
-        Some(format!("{words}{price}{last}{}", if asks { "…" } else { "" }))
+        let said = noted(noted(words, price), last);
+        Some(if asks { format!("{said}…") } else { said })
     }
 
     fn buys(&self, icon: &'static str, words: &str, kind: SpendKind, on: Spend) -> Option<Deed> {

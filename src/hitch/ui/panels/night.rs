@@ -210,13 +210,13 @@ fn rules(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let own = preset.is_none() && setting.origin.is_some();
     let like = preset.as_ref().map(|it| it.mods.clone()).unwrap_or_default();
     let changed = ModRow::ALL.iter().filter(|row| setting.mods.chosen(row.usual) != like.chosen(row.usual)).count();
-    let from = if own { t!(", from your library") } else { "" };
+    let from = if own { t!("from your library") } else { "" };
     let mods = match (changed, preset.is_some()) {
         (0, _) => t!("nothing changed").to_owned(),
         (n, true) => t!("{} changed", words::counted(u32::try_from(n).unwrap_or_default(), t!("mod"))),
         (n, false) => t!("{} different from Prime", words::counted(u32::try_from(n).unwrap_or_default(), t!("mod"))),
     };
-    thing(ui, cx.theme, 1.0, t!("The rules"), &format!("{}{from}, {mods}", setting.name), |ui| {
+    thing(ui, cx.theme, 1.0, t!("The rules"), &words::noted(words::noted(&*setting.name, from), mods), |ui| {
         if ui.add(PushButton::plain(cx.theme, t!("Change…")).label(t!("Change the rules…"))).clicked() {
             cx.out.ui(UiCommand::Setting);
         }

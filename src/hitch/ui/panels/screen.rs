@@ -10,6 +10,7 @@ use crate::ui::widgets::{IconButton, Layouts as _, PushButton, TextButton, Tips 
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Response, Role, Sense, Shape, Stroke, Ui, WidgetInfo, vec2};
 use hitch_core::model::{Character, CharacterId};
+use hitch_core::words::noted;
 
 /// Below this height there is room for the head only.
 const HEAD_ONLY: f32 = 96.0;
@@ -99,9 +100,8 @@ fn picture(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let at = cx.state();
     let scene = cx.scene().map(|it| it.id);
     let view = cx.view.screen.seen(cx.table, at, scene);
-    let frozen = if cx.view.screen.is_frozen() { t!(", frozen") } else { "" };
-    response
-        .widget_info(|| WidgetInfo::labeled(Role::Image, true, format!("{}{frozen}", player_screen::spoken(&view))));
+    let frozen = if cx.view.screen.is_frozen() { t!("frozen") } else { "" };
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, noted(player_screen::spoken(&view), frozen)));
     if ui.is_rect_visible(rect) {
         let theme = cx.theme;
         if large {

@@ -9,6 +9,7 @@ use super::support::{lines, one_line, paint_centred};
 use crate::ui::theme::{Face, Theme, Tone, die as measure, motion, radius, space, text};
 use egui::{Color32, Id, Response, Sense, Ui, Widget, pos2, vec2};
 use hitch_core::model::Die;
+use hitch_core::words::noted;
 
 /// The height of a line under a die.
 const CAPTION_LINE: f32 = 14.0;
@@ -53,7 +54,7 @@ impl DieFace<'_> {
         if let Some(label) = &self.label {
             return label.clone();
         }
-        let mut label = match self.face {
+        let label = match self.face {
             Some(face) => t!("{} showing {face}", self.die),
             None => self.die.to_string(),
         };
@@ -65,13 +66,7 @@ impl DieFace<'_> {
             DieLook::Idle if self.face.is_some() => t!("not used"),
             _ => self.word,
         };
-        for part in [word, self.source] {
-            if !part.is_empty() {
-                label.push_str(", ");
-                label.push_str(part);
-            }
-        }
-        label
+        noted(noted(label, word), self.source)
     }
 
     fn word_color(&self) -> Color32 {

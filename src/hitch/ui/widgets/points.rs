@@ -36,8 +36,9 @@ pub struct PointsResponse {
 impl Points<'_> {
     fn label(&self) -> String {
         let points = if self.count == 1 { t!("⟦plot point⟧") } else { t!("⟦plot points⟧") };
-        let held = if self.held > 0 { t!(", {} pending", self.held) } else { String::new() };
-        hitch_core::words::sentence(&t!("{} has {} {points}{held}", self.name, self.count))
+        let held = if self.held > 0 { t!("{} pending", self.held) } else { String::new() };
+        let has = t!("{} has {} {points}", self.name, self.count);
+        hitch_core::words::sentence(&hitch_core::words::noted(has, held))
     }
 
     pub fn show(self, ui: &mut Ui) -> PointsResponse {

@@ -5,6 +5,7 @@
 use crate::ui::theme::{Face, Theme, Tone, space, text};
 use crate::ui::widgets::PushButton;
 use egui::{ComboBox, Context, Ui};
+use hitch_core::words::{bracketed, noted};
 use hitch_files::printing::{Job, PrintError, Printer, Queued, Spooler};
 use std::io::Write;
 use std::sync::Arc;
@@ -129,8 +130,8 @@ impl Printers {
                 let choice = ComboBox::from_id_salt("printer").selected_text(self.chosen.as_str());
                 let shown = choice.show_ui(ui, |ui| {
                     for printer in printers {
-                        let default = if printer.default { t!(", default") } else { "" };
-                        let words = format!("{}{default} ({printer})", printer.name);
+                        let words = noted(printer.name.as_str(), if printer.default { t!("default") } else { "" });
+                        let words = bracketed(words, printer.to_string());
                         ui.selectable_value(&mut self.chosen, printer.name.clone(), words);
                     }
                 });

@@ -115,9 +115,13 @@ fn join(cx: &PanelCx<'_>, test: &OpenTest<'_>, who: CharacterId) -> Deed {
 fn interfere(cx: &PanelCx<'_>, test: &OpenTest<'_>, who: CharacterId) -> Deed {
     let pay = pays_to_act(cx, test, who);
     let price = words::for_a_point(cx.table, Some(who));
-    let more = if pay { t!(", and 1 more ⟦PP⟧ to act while ⟦taken out⟧") } else { "" };
     let command = ContestCommand::Interfere { it: Some(test.id.into()), who: who.into(), pay };
-    let words = t!("{} interferes, {price}{more}", name(cx, who));
+    let name = name(cx, who);
+    let words = if pay {
+        t!("{name} interferes, {price}, and 1 more ⟦PP⟧ to act while ⟦taken out⟧")
+    } else {
+        t!("{name} interferes, {price}")
+    };
     Deed::press(words, vec![Command::Contest(command)]).icon(icons::WARNING)
 }
 

@@ -6,6 +6,7 @@ use crate::ui::widgets::icons;
 use crate::ui::{PanelCx, UiCommand};
 use hitch_core::model::{Character, SavedPart, SavedPool, parts_text};
 use hitch_core::rules::{Command, GatherCommand, at_its_price};
+use hitch_core::words::noted;
 
 /// Makes the deed that adds a pool at its price, and lists its dice if nothing forbids it.
 fn put_in(
@@ -17,9 +18,9 @@ fn put_in(
 ) -> (Deed, Option<String>) {
     let press = at_its_price(cx.table, press);
     let points = press.points(cx.table, who.id);
-    let cost = if points > 0 { t!(", {points} ⟦PP⟧") } else { String::new() };
+    let cost = if points > 0 { t!("{points} ⟦PP⟧") } else { String::new() };
     let what = press.after.is_ok().then(|| parts_text(parts));
-    (Deed::press(format!("{words}{cost}"), press.commands).icon(icons::REROLL), what)
+    (Deed::press(noted(words, cost), press.commands).icon(icons::REROLL), what)
 }
 
 fn last(cx: &PanelCx<'_>, who: &Character) -> (Deed, Option<String>) {

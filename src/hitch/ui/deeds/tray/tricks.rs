@@ -11,6 +11,7 @@ use hitch_core::model::{
 use hitch_core::rules::{Command, Faces, Refusal, RollCommand, SfxCommand, SfxTarget, What, opposers, sfx_needs};
 use hitch_core::session::NamesOf;
 use hitch_core::words;
+use std::collections::BTreeMap;
 
 /// The most ways listed to use one SFX.
 const MOST: usize = 40;
@@ -111,18 +112,16 @@ fn choices(state: &State, needs: &[Vec<SfxTarget>]) -> Vec<(String, Vec<SfxTarge
         // Cut in each round: the ways multiply with every need, long before the last one.
         all = all.iter().flat_map(with).take(MOST).collect();
     }
-    let mut seen: Vec<(String, Vec<SfxTarget>)> = Vec::new();
-    for way in all {
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    let way = |way: Vec<SfxTarget>| {
         let each: Vec<String> = way.iter().map(|it| words::sfx_target(state, it)).collect();
-        let mut words = each.join(t!(", then "));
+        let words = words::in_turn(&each);
         // Two dice of one trait and size read the same and are still two choices.
-        let same = seen.iter().filter(|(it, _)| *it == words || it.starts_with(&t!("{words}, no. "))).count();
-        if same > 0 {
-            words = t!("{words}, no. {}", same + 1);
-        }
-        seen.push((words, way));
-    }
-    seen
+        let same = seen.entry(words.clone()).or_default();
+        *same += 1;
+        (if *same > 1 { t!("{words}, no. {same}") } else { words }, way)
+    };
+    all.into_iter().map(way).collect()
 }
 
 /// Lists the patterns that match an SFX in free words; a press makes it work that way.

@@ -227,8 +227,8 @@ fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role, at: TraitRef) {
         ui.label(theme.small(format!("{}: {}", sfx.name, sfx.text)));
     }
     for (_, sfx) in effects_first(&it.sfx) {
-        let locked = if sfx.unlocked { "" } else { t!(" (locked)") };
-        ui.label(theme.small(format!("{}{locked}: {}", sfx.name, sfx.text)));
+        let name = words::bracketed(&*sfx.name, if sfx.unlocked { "" } else { t!("locked") });
+        ui.label(theme.small(format!("{name}: {}", sfx.text)));
     }
     if !role.is_harm()
         && !it.open

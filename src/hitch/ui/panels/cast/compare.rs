@@ -66,9 +66,8 @@ fn told(setting: &Setting, own: &FileVersion, beside: Option<&FileVersion>) -> S
         lines.push(t!("Highlights {}", own.highlights.join(", ")));
     }
     for sfx in own.sfx.iter().filter(|sfx| beside.is_none_or(|it| !it.sfx.contains(sfx))) {
-        let marks = words::sfx_marks(sfx);
-        let marks = if marks.is_empty() { String::new() } else { format!(" ({marks})") };
-        lines.push(format!("{}{marks}: {}", sfx.name, words::sfx_words(setting, sfx)));
+        let name = words::bracketed(&*sfx.name, words::sfx_marks(sfx));
+        lines.push(format!("{name}: {}", words::sfx_words(setting, sfx)));
     }
     if lines.is_empty() { t!("Has this").to_owned() } else { lines.join("\n") }
 }

@@ -86,8 +86,10 @@ impl Editor {
             for (place, die) in who.hero.iter().enumerate() {
                 let nth = seen.iter().filter(|it| *it == die).count();
                 seen.push(*die);
-                let which = if nth > 0 { t!(" no. {}", nth + 1) } else { String::new() };
-                let label = t!("Hero {die} of {}{which}, on the card", who.name);
+                let label = match nth {
+                    0 => t!("Hero {die} of {}, on the card", who.name),
+                    _ => t!("Hero {die} of {} no. {}, on the card", who.name, nth + 1),
+                };
                 let id = self.id((who.id, "hero", place));
                 let chip = DieChip::new(cx.theme, *die).size(size::CHIP).look(DieLook::Asset).label(&label).id(id);
                 let response = ui.add(chip);
@@ -213,9 +215,8 @@ fn headed(ui: &mut Ui, cx: &mut PanelCx<'_>, head: &str, add: impl FnOnce(&mut U
 fn protection(ui: &mut Ui, cx: &PanelCx<'_>, who: &Character) {
     let all = guards(cx.table, who.id);
     let told = all.iter().filter_map(|at| cx.table.find(*at)).map(|(_, trait_)| {
-        let how = if is_armor(trait_) { t!(", armor") } else { "" };
-        let die = trait_.die().map(|die| format!(" {die}")).unwrap_or_default();
-        format!("{}{die}{how}", trait_.name)
+        let said = trait_.die().map_or_else(|| trait_.name.to_string(), |die| format!("{} {die}", trait_.name));
+        words::noted(said, if is_armor(trait_) { t!("armor") } else { "" })
     });
     let told: Vec<String> = told.collect();
     if !told.is_empty() {

@@ -11,7 +11,7 @@ use crate::ui::widgets::{
 use crate::ui::widgets::{Layouts as _, Tips as _};
 use crate::ui::{Dragged, PanelCx};
 use egui::{Align, Layout, Rect, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
-use hitch_core::model::{Bearer, Character, CharacterKind, Role, SetKind, Trait, TraitRef, dice_text};
+use hitch_core::model::{Bearer, Character, CharacterKind, GmcKind, Role, SetKind, Trait, TraitRef, dice_text};
 use hitch_core::rules::{Command, PointsCommand};
 use hitch_core::words;
 
@@ -319,11 +319,12 @@ pub fn played_by(cx: &PanelCx<'_>, who: &Character) -> String {
             player.map_or_else(String::new, |player| player.name.to_string())
         }
         kind @ (CharacterKind::Gmc(_) | CharacterKind::Vehicle) => {
-            let labels = &cx.table.setting.labels;
-            let kind = words::character_kind(labels, kind);
-            let kind = kind.strip_suffix(&format!(" {}", labels.supporting)).unwrap_or(&kind);
-            let weight = who.weight.map(|it| format!(", {}", words::weight(it))).unwrap_or_default();
-            format!("{kind}{weight}")
+            let kind = match kind {
+                CharacterKind::Gmc(GmcKind::Major) => t!("major").to_owned(),
+                CharacterKind::Gmc(GmcKind::Minor) => t!("minor").to_owned(),
+                _ => words::character_kind(&cx.table.setting.labels, kind),
+            };
+            words::noted(kind, who.weight.map(words::weight).unwrap_or_default())
         }
     }
 }

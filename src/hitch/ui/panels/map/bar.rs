@@ -139,8 +139,8 @@ impl MapPanel {
         let middle = self.room().center();
         // Where the map can't be made smaller parts of it may be out of sight.
         let beyond = if self.camera.zoom > measure::ZOOM_LEAST { 0 } else { self.beyond(cx) };
-        let beyond = if beyond > 0 { t!(", {beyond} out of sight") } else { String::new() };
-        let percent = format!("{:.0}%{beyond}", self.camera.zoom * 100.0);
+        let beyond = if beyond > 0 { t!("{beyond} out of sight") } else { String::new() };
+        let percent = words::noted(format!("{:.0}%", self.camera.zoom * 100.0), beyond);
         let wide = self.view.width();
         island(ui, theme, ("status", corner, Align2::LEFT_BOTTOM), wide, |ui| {
             ui.gap_x(space::XS);

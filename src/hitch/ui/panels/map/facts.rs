@@ -58,7 +58,9 @@ impl MapPanel {
                 if let Some(player) = player {
                     ui.label(theme.small(format!("· {}", player.name)));
                 }
-                let open = egui::Button::new(theme.small(t!("· open the file")).color(theme.palette.accent_text));
+                let open = egui::Button::new(
+                    theme.small(format!("· {}", t!("open the file"))).color(theme.palette.accent_text),
+                );
                 let open = ui.add(open.frame(false)).accessible_name(t!("Open the file of {}", file.name));
                 if open.tip(t!("Shows the character file in the cast")).clicked() {
                     Self::open_file(cx, file.id);

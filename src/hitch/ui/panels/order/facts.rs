@@ -71,8 +71,10 @@ fn turn(cx: &PanelCx<'_>, scene: &Scene, actor: Actor, (among, next, new_round):
     }
     let mut hint = hint(&cx.table.setting, state, running && new_round, refusal.as_ref());
     if order.guests.contains(&actor) {
-        hint.push_str(if hint.ends_with('.') { " " } else { ". " });
-        hint.push_str(t!("In the order for this round only."));
+        // What a click does is told without a period.
+        let ends = state == TurnState::Now || refusal.is_some();
+        hint = if ends { hint } else { format!("{hint}.") };
+        hint = words::followed(hint, t!("In the order for this round only."));
     }
     Turn {
         actor,

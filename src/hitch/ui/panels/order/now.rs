@@ -35,7 +35,7 @@ pub(super) fn about(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, facts: &OrderF
         line = t!("{} is the team leader. {line}", words::short_name(cx.table, leader, &order.actors));
     }
     if order.kind == OrderKind::Action {
-        line.push_str(t!(" ⟦Actions⟧ and ⟦reactions⟧ are in use."));
+        line = t!("{line} ⟦Actions⟧ and ⟦reactions⟧ are in use.");
     }
     // Two lines in any case: the rows below keep their places from turn to turn.
     let two = ui.text_style_height(&egui::TextStyle::Small) * 2.0;

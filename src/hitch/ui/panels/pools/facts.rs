@@ -3,6 +3,7 @@
 use crate::ui::deeds;
 use hitch_core::model::{Die, DieId, Name, Phase, Pool, PoolId, PoolKind, RollId, Source, State};
 use hitch_core::rules::{decided, pool_in_play};
+use hitch_core::words::noted;
 
 #[derive(Clone, Copy)]
 pub(super) struct Lent {
@@ -75,9 +76,9 @@ fn spots(state: &State, pool: &Pool) -> Vec<Spot> {
         let home = count.saturating_sub(lent.len());
         for nth in 0..count {
             let lent = nth.checked_sub(home).and_then(|at| lent.get(at)).copied();
-            let which = if count > 1 { t!(", {} of {count}", nth + 1) } else { String::new() };
-            let away = if lent.is_some() { t!(", in the tray") } else { "" };
-            let label = t!("{die} of {}{which}{away}", pool.name);
+            let which = if count > 1 { t!("{} of {count}", nth + 1) } else { String::new() };
+            let away = if lent.is_some() { t!("in the tray") } else { "" };
+            let label = noted(noted(t!("{die} of {}", pool.name), which), away);
             spots.push(Spot { die, nth, label, lent });
         }
     }

@@ -426,8 +426,8 @@ impl Before {
             return;
         }
         let pool = cx.table.setting.mods.growth_pool;
-        let chance = self.chance.as_ref().map(|it| t!("Chance to succeed: {it}. "));
-        let all = format!("{}{}", chance.unwrap_or_default(), words::growth::lost(pool));
+        let chance = self.chance.as_ref().map(|it| t!("Chance to succeed: {it}."));
+        let all = words::followed(chance.unwrap_or_default(), words::growth::lost(pool));
         ui.add(Label::new(theme.small(all)).wrap());
     }
 }

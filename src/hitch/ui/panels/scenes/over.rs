@@ -152,11 +152,11 @@ fn steps(ui: &mut Ui, cx: &PanelCx<'_>, session: bool) -> Vec<CatalystStep> {
                 };
             }
             let engaged = match (has_stepped(cx.table, who), session && who.engaged) {
-                (true, _) => t!(", already stepped this session"),
-                (false, true) => t!(", engaged"),
+                (true, _) => t!("already stepped this session"),
+                (false, true) => t!("engaged"),
                 (false, false) => "",
             };
-            ui.label(theme.body(format!("{} {}{engaged}", who.name, dice_text(&it.dice()))));
+            ui.label(theme.body(words::noted(format!("{} {}", who.name, dice_text(&it.dice())), engaged)));
         });
     }
     ui.data_mut(|data| data.insert_temp(id, said.clone()));

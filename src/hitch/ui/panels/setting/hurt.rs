@@ -97,7 +97,7 @@ impl SettingPage {
         for (half, (title, label, usual)) in all.into_iter().enumerate() {
             row(ui, size::CONTROL, |ui| {
                 ui.label(cx.theme.body(t!(title)));
-                let names = from.get(half).map(|names| words::life_half(names)).unwrap_or_default();
+                let names = from.get(half).map(|names| words::any_of(names)).unwrap_or_default();
                 let field = Field::new((key, 0, half), &names, t!(label)).or(cx.theme.muted(t!(usual)));
                 self.field(ui, cx, field, move |to, typed| {
                     let both = part(to);

@@ -403,7 +403,7 @@ impl Form {
             all.into_iter().map(move |into| (set, one.clone(), into)).collect::<Vec<_>>()
         });
         for def in sets.collect::<Vec<_>>() {
-            let words = t!("Gain the {}{}", def.1, joins(cx, who, def.2));
+            let words = joined(cx, who, def.2, t!("Gain the {}", def.1));
             let into = def.2.map(Ref::Id);
             let gain = PathGain::New { set: def.0.into(), name: name.clone(), into };
             let deed = Deed::send(words.clone(), PathCommand::Gain { who: who.into(), gain, of: None });
@@ -515,7 +515,7 @@ fn listed(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, set: SetId) {
         menu::either(&response, |ui| {
             for entry in &list.entries {
                 for into in rules::sets_to_join(cx.table, who, set) {
-                    let words = format!("{}{}", entry.name, joins(cx, who, into));
+                    let words = joined(cx, who, into, entry.name.to_string());
                     let gain = PathGain::New { set: set.into(), name: entry.name.clone(), into: into.map(Ref::Id) };
                     let deed = Deed::send(words, PathCommand::Gain { who: who.into(), gain, of: None });
                     menu::deed(ui, cx, &deed.tip(&*entry.text));
@@ -525,10 +525,12 @@ fn listed(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, set: SetId) {
     }
 }
 
-/// Says which of several sets the gain joins: " for Drowned eyes" (SET-9).
-fn joins(cx: &PanelCx<'_>, who: CharacterId, into: Option<TraitSetId>) -> String {
-    let set = into.and_then(|id| cx.table.cast.get(&who)?.traits.set(id));
-    set.map(|it| t!(" for {}", words::set_name(&cx.table.setting, it))).unwrap_or_default()
+/// Says which of several sets the gain joins: "Sight for Drowned eyes" (SET-9).
+fn joined(cx: &PanelCx<'_>, who: CharacterId, into: Option<TraitSetId>, gain: String) -> String {
+    match into.and_then(|id| cx.table.cast.get(&who)?.traits.set(id)) {
+        Some(it) => t!("{gain} for {}", words::set_name(&cx.table.setting, it)),
+        None => gain,
+    }
 }
 
 /// Returns whether a gain is a plain trait, not a distinction or a power with a name of its own.

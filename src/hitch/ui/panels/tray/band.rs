@@ -282,7 +282,8 @@ pub(super) fn buttons(
     }
     let roller = roll.roller();
     let price = words::for_a_point(cx.table, roller);
-    let tip = t!("Include another result in your total {price}{}", key_of(UiCommand::MoreTotal));
+    let keys = UiCommand::MoreTotal.keys().unwrap_or_default();
+    let tip = words::bracketed(t!("Include another result in your total {price}"), keys);
     let command = Command::Roll(RollCommand::MoreTotal { roll: roll.id.into(), die: None });
     // The GM's dice are offered more where something can pay for it.
     if roller.is_some() || cx.why_not(std::slice::from_ref(&command)).is_none() {
@@ -317,9 +318,4 @@ fn proposal(ui: &mut Ui, cx: &mut PanelCx<'_>, differs: bool, (pick, words, key,
         let deed = Deed::press(words, actions::pick(cx.table, pick)).tip(tip);
         menu::push(ui, cx, &deed, PushButton::quiet(cx.theme, words).key(&keys), false);
     }
-}
-
-/// Returns a command’s key for a tooltip: “ (E)”.
-fn key_of(command: UiCommand) -> String {
-    command.keys().map(|keys| format!(" ({keys})")).unwrap_or_default()
 }

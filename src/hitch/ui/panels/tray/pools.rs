@@ -98,24 +98,24 @@ impl TrayPanel {
         ui.add_space(space::S);
         ui.wrapped(space::S, |ui| {
             if rolled(&who) {
-                same_again(ui, cx, who, &t!(" for {}", character.name));
+                same_again(ui, cx, who, Some(&character.name));
             }
             self.pools(ui, cx, who);
         });
     }
 
     pub(super) fn again(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId) {
-        same_again(ui, cx, who, "");
+        same_again(ui, cx, who, None);
     }
 }
 
-fn same_again(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, of: &str) {
+fn same_again(ui: &mut Ui, cx: &mut PanelCx<'_>, who: CharacterId, of: Option<&Name>) {
     let Some(character) = cx.table.cast.get(&who) else { return };
     let items = cx.deeds(&Thing::Pools(who));
     let Some((_, deed)) = items.iter().flat_map(Item::deeds).next() else { return };
     // That of a roll that is over is remembered as it closes.
-    let deed = deed.clone().tip(if of.is_empty() { String::new() } else { parts_text(&character.last_pool) });
-    let words = format!("{}{of}", deed.words);
+    let deed = deed.clone().tip(of.map(|_| parts_text(&character.last_pool)).unwrap_or_default());
+    let words = of.map_or_else(|| deed.words.clone(), |of| t!("{} for {of}", deed.words));
     let keys = UiCommand::SamePool.keys().unwrap_or_default();
     menu::push(ui, cx, &deed, PushButton::quiet(cx.theme, &words).icon(deed.icon).key(&keys), false);
 }

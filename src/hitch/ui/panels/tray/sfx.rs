@@ -86,7 +86,7 @@ fn hint(ui: &mut Ui, cx: &PanelCx<'_>, trick: &Trick<'_>) {
         let like: Vec<String> = words::sfx_like(trick.sfx).into_iter().map(|(name, _)| format!("“{name}”")).collect();
         if !like.is_empty() {
             ui.label(
-                theme.small(t!("Looks like the {} template. Right-click to use the template.", like.join(t!(" or ")))),
+                theme.small(t!("Looks like the {} template. Right-click to use the template.", words::any_of(&like))),
             );
         }
     }

@@ -11,7 +11,7 @@ use std::sync::mpsc::{Sender, channel};
 const NO_ANSWER: &str = "The disk doesn’t answer. Quit anyway?";
 
 impl Bench {
-    fn tells(&self, words: &str) -> bool {
+    pub fn tells(&self, words: &str) -> bool {
         self.harness.query_all_by_label_contains(words).next().is_some()
     }
 

@@ -44,6 +44,7 @@ mod odd_names;
 mod opposition;
 mod owed;
 mod paste;
+mod pinned;
 mod portraits;
 mod printing;
 mod reach;

@@ -102,7 +102,7 @@ impl Row {
 }
 
 fn settle(bench: &mut Bench) {
-    for _ in 0..4 {
+    for _ in 0..2 {
         bench.harness.run_ok();
     }
 }
@@ -136,6 +136,9 @@ fn of_table(text: Text, state: &State) -> Row {
         Text::Session(session) => edit(Pane::Scenes, &format!("note on session {session}")),
         Text::Player(id) => edit(Pane::Scenes, &format!("name of the player {}", state.players[&id].name)),
         Text::Scene(id) => edit(Pane::Scenes, &format!("name of the scene {}", scene(id).name)),
+        Text::SceneNotes(id) => {
+            return row(&text, Opens::Open(Pane::Cast, format!("Notes on {}", scene(id).name))).page();
+        }
         Text::Place(id) => edit(Pane::Scenes, &format!("location of {}", scene(id).name)),
         Text::Trait(at) => Opens::Asked(Pane::Scenes, Ask::TraitName(at)),
         Text::Handout(id) => Opens::Asked(Pane::Scenes, Ask::HandoutTitle(id)),
@@ -175,6 +178,7 @@ fn every_text_of_the_table_is_typed() {
         Text::Player(*table.players.keys().next().unwrap()),
         Text::Scene(scene.id),
         Text::Place(scene.id),
+        Text::SceneNotes(scene.id),
         Text::Handout(*table.handouts.keys().next().unwrap()),
         Text::Trait(of_scene),
         Text::Pool(*table.pools.keys().next().unwrap()),
@@ -198,6 +202,9 @@ fn every_text_of_the_table_is_typed() {
             bench.do_now(UiCommand::Show(Pane::Map));
             bench.harness.state_mut().view_mut().ask(Ask::ShowElement(id));
             settle(&mut bench);
+        }
+        if let Text::SceneNotes(_) = text {
+            bench.tap("Show notes, pinned GMCs and names");
         }
         of_table(text, &table).check(&mut bench);
     }

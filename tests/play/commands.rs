@@ -324,7 +324,8 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn scene_command(&mut self) -> SceneCommand {
-        match self.draw.below(10) {
+        match self.draw.below(11) {
+            10 => SceneCommand::Notes { scene: self.scene_at(), text: self.draw.name() },
             8 => SceneCommand::Place { scene: self.scene_at(), place: self.draw.name() },
             9 => SceneCommand::Become { scene: self.scene_at(), kind: SceneKind::Tag },
             0 => SceneCommand::Add { name: self.draw.name(), place: self.draw.name(), kind: SceneKind::Bridge },

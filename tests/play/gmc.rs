@@ -6,8 +6,9 @@ use hitch_core::rules::{CatalystCommand, CatalystStep, GmcCommand, Hideable, Sig
 
 impl Asker<'_, '_> {
     pub(super) fn gmc(&mut self) -> GmcCommand {
-        match self.draw.below(8) {
+        match self.draw.below(9) {
             6 => GmcCommand::Vices { who: self.who() },
+            8 => GmcCommand::Pin { who: self.who(), on: self.draw.flip() },
             0 => GmcCommand::Major { who: self.who(), weight: self.draw.one(&Weight::ALL).unwrap_or(Weight::Medium) },
             1 | 2 => GmcCommand::GangUp { roll: self.roll(), who: vec![self.who(), self.who()] },
             3 => GmcCommand::TwoEffects { roll: self.roll() },

@@ -70,6 +70,9 @@ pub struct Character {
     pub weight: Option<Weight>,
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub folder: Name,
+    /// At hand for the GM this session, in a scene or not.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub pinned: bool,
     /// A catalyst has taken part in the session so far (GMC-6).
     #[serde(default, skip_serializing_if = "is_default")]
     pub engaged: bool,
@@ -147,6 +150,7 @@ impl Character {
             kind,
             weight: None,
             folder: "".into(),
+            pinned: false,
             engaged: false,
             stepped: 0,
             crew: Crew::default(),

@@ -57,6 +57,9 @@ pub struct Scene {
     pub name: Name,
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub place: Name,
+    /// The GM's notes on it, left out of everything a player gets.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub notes: Name,
     #[serde(default)]
     pub kind: SceneKind,
     /// Being played now. Several may be (SCN-4).
@@ -119,6 +122,7 @@ impl Scene {
             id,
             name,
             place: "".into(),
+            notes: "".into(),
             kind,
             running: false,
             played: false,

@@ -131,6 +131,8 @@ texts! {
         SceneCommand::Rename { scene: Some(id.into()), name: text };
     Place(id: SceneId): Line, &table.scenes.get(&id)?.place,
         SceneCommand::Place { scene: Some(id.into()), place: text };
+    SceneNotes(id: SceneId): Page, &table.scenes.get(&id)?.notes,
+        SceneCommand::Notes { scene: Some(id.into()), text };
     Handout(id: HandoutId): Name, &table.handouts.get(&id)?.title,
         SightCommand::Retitle { handout: id.into(), title: text };
     Trait(at: TraitRef): Name, &table.find(at)?.1.name, TraitCommand::Rename { at: at.into(), name: text };

@@ -244,7 +244,7 @@ impl Parcel {
             own.crew.aboard.retain(|it| here.contains(it));
             own.crew.controls = own.crew.controls.filter(|it| here.contains(it));
             own.copy_of = own.copy_of.filter(|it| here.contains(it));
-            (own.engaged, own.stepped, own.last_pool) = (false, 0, Vec::new());
+            (own.engaged, own.stepped, own.last_pool, own.pinned) = (false, 0, Vec::new(), false);
             let known = |part: &SavedPart| match part {
                 SavedPart::Trait { at, .. } => at.of == Bearer::Character(own.id) && traits.contains(&at.id),
                 SavedPart::Pool { pool, .. } => pools.contains(pool),
@@ -267,7 +267,14 @@ impl Parcel {
             let mut cast = std::mem::take(&mut own.cast);
             cast.retain(|it| here.contains(it));
             let traits = std::mem::take(&mut own.traits);
-            *own = Scene { place: own.place.clone(), order: Order::default(), cast, traits, ..fresh };
+            *own = Scene {
+                place: own.place.clone(),
+                notes: own.notes.clone(),
+                order: Order::default(),
+                cast,
+                traits,
+                ..fresh
+            };
         }
     }
 

@@ -262,6 +262,9 @@ pub struct Setting {
     /// Lists of SFX, distinctions and talents, in groups (SFX-9).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lists: Vec<List>,
+    /// Names that the GM draws from for new characters.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub names: Vec<Name>,
     /// Characters in outline (CHAR-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub archetypes: Vec<Archetype>,
@@ -324,6 +327,7 @@ impl Setting {
             counters: Vec::new(),
             aside_counters: Vec::new(),
             lists: Vec::new(),
+            names: Vec::new(),
             archetypes: Vec::new(),
             menu: Vec::new(),
             stages: Vec::new(),

@@ -329,6 +329,8 @@ pub enum GmcCommand {
     Vices { who: Ref<CharacterId> },
     /// Puts a file into a folder, or out of it with an empty name.
     Folder { who: Ref<CharacterId>, folder: Name },
+    /// Keeps a GMC at hand this session, or no longer.
+    Pin { who: Ref<CharacterId>, on: bool },
 }
 
 /// Commands for vehicles and their crew (VEH-1 to VEH-4).

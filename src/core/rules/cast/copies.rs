@@ -47,6 +47,7 @@ pub(super) fn copies(draft: &mut Draft, who: CharacterId, times: u32) -> Result<
             // `purse_fits` gives points of their own and tells so; put in here they would come without a word.
             purse: Purse::Bank,
             engaged: false,
+            pinned: false,
             stepped: 0,
             saved_pools: Vec::new(),
             last_pool: Vec::new(),

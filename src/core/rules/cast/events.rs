@@ -39,6 +39,7 @@ chapter! {
     /// The players hold the die of a catalyst at the end of a session (GMC-6).
     Held { name: Name } => Scenes, Usual, Everybody;
     Filed { name: Name, folder: Name } => Files, Usual, Gm;
+    Pinned { name: Name, on: bool } => Files, Trifle, Gm;
     /// A vehicle was given its distinctions (VEH-1).
     FittedOut { name: Name } => Files, Whole, Everybody;
     HasVices { name: Name } => Files, Usual, Everybody;

@@ -357,6 +357,13 @@ pub fn run_gmc(draft: &mut Draft, command: &GmcCommand) -> Result<(), Refusal> {
             draft.tell(CastEvent::Filed { name, folder });
             Ok(())
         }
+        GmcCommand::Pin { who, on } => {
+            let who = draft.character_id(who)?;
+            let name = draft.character_name(who);
+            draft.character_mut(who)?.pinned = *on;
+            draft.tell(CastEvent::Pinned { name, on: *on });
+            Ok(())
+        }
     }
 }
 

@@ -23,6 +23,11 @@ pub enum SceneCommand {
         scene: SceneAt,
         place: Name,
     },
+    /// Writes the GM's notes on a scene.
+    Notes {
+        scene: SceneAt,
+        text: Name,
+    },
     Become {
         scene: SceneAt,
         kind: SceneKind,

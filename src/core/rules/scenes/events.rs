@@ -8,6 +8,7 @@ chapter! {
     SceneEvent in Scene;
     Prepared { scene: Name } => Scenes, Usual, Gm;
     Place { scene: Name, place: Name } => Scenes, Usual, Everybody;
+    Notes { scene: Name } => Scenes, Trifle, Gm;
     Became { scene: Name, kind: SceneKind } => Scenes, Usual, Everybody;
     Started { scene: Name } => Scenes, Main, Everybody;
     Ended { scene: Name } => Scenes, Main, Everybody;

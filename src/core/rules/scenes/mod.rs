@@ -41,6 +41,14 @@ pub fn run_scene(draft: &mut Draft, command: &SceneCommand) -> Result<(), Refusa
             draft.tell(SceneEvent::Place { scene: name, place });
             Ok(())
         }
+        SceneCommand::Notes { scene, text } => {
+            let id = draft.scene_at(scene)?;
+            let scene = draft.scene_mut(id)?;
+            scene.notes = text.clone();
+            let name = scene.name.clone();
+            draft.tell(SceneEvent::Notes { scene: name });
+            Ok(())
+        }
         SceneCommand::Become { scene, kind } => {
             let id = draft.scene_at(scene)?;
             let scene = draft.scene_mut(id)?;

@@ -235,7 +235,8 @@ pub fn compare(one: &Setting, other: &Setting) -> Vec<Difference> {
     found.extend(paper_changes(one, other).into_iter().map(Difference::Paper));
     let start = |of: &Setting| {
         let dice = (of.difficulty, of.start_points, of.start_doom.clone(), of.resource_pools.clone(), of.late_elements);
-        (dice, of.watchful.clone(), of.life_from.clone(), of.initiative_from.clone(), of.orders.clone())
+        let marks = (of.watchful.clone(), of.names.clone());
+        (dice, marks, of.life_from.clone(), of.initiative_from.clone(), of.orders.clone())
     };
     found.extend((start(one) != start(other)).then_some(Difference::Start));
     found

@@ -97,6 +97,7 @@ fn write_start(draft: &mut Draft, was: &Setting, to: &Setting) -> Result<(), Ref
         catalyst_set known(draft, to.catalyst_set)?, |it| E::CatalystSet { set: called(it.stood_in()) };
         value_set known(draft, to.value_set)?, |it| E::ValueSet { set: called(it.values()) };
         watchful without_twins(&to.watchful), |it| E::Watchful { traits: it.watchful.clone() };
+        names without_twins(&to.names), |it| E::Names { names: it.names.len() };
         life_from two_traits(&to.life_from), |it| E::LifeFrom { traits: it.life_from.clone() };
         initiative_from two_traits(&to.initiative_from), |it| E::InitiativeFrom { traits: it.initiative_from.clone() };
         orders first_orders(&to.orders), |it| E::Orders { orders: it.orders.clone() };

@@ -90,6 +90,7 @@ chapter! {
     ValueSet { set: Option<Name> } => Files, Usual, Everybody;
     /// The traits for a fight or for noticing changed (DOOM-7).
     Watchful { traits: Vec<Name> } => Files, Usual, Everybody;
+    Names { names: usize } => Files, Usual, Gm;
     /// The traits that make up life points changed; empty for the usual (LIFE-1).
     LifeFrom { traits: Vec<Vec<Name>> } => Files, Usual, Everybody;
     /// The traits that make up initiative changed; empty for the usual (ORD-6).

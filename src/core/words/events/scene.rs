@@ -12,6 +12,7 @@ pub(super) fn scene(labels: &Labels, event: &SceneEvent) -> String {
         SceneEvent::Prepared { scene } => t!("scene “{scene}” is prepared"),
         SceneEvent::Place { scene, place } if place.is_empty() => t!("scene “{scene}” has no place"),
         SceneEvent::Place { scene, place } => t!("scene “{scene}” takes place at {place}"),
+        SceneEvent::Notes { scene } => t!("the notes on scene “{scene}” are edited"),
         SceneEvent::Became { scene, kind } => t!("“{scene}” becomes {} scene", a(labels.scene_kind(*kind))),
         SceneEvent::Started { scene } => t!("scene “{scene}” starts"),
         SceneEvent::Ended { scene } => t!("scene “{scene}” ends"),

@@ -45,6 +45,7 @@ pub(super) fn setting(labels: &Labels, event: &SettingEvent) -> String {
             Some(set) => t!("the values of catalysts are {set}"),
             None => t!("catalysts have no trait set of values").to_owned(),
         },
+        SettingEvent::Names { names } => t!("names for new characters: {names}"),
         SettingEvent::Watchful { traits } if traits.is_empty() => t!("no trait is for combat or senses").to_owned(),
         SettingEvent::Watchful { traits } => t!("traits for combat or senses: {}", traits.join(", ")),
         SettingEvent::LifeFrom { traits } => {

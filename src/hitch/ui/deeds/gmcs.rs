@@ -2,6 +2,7 @@
 //! GMC-7, GMC-9, VEH-1 to VEH-3).
 
 use super::{Ask, Deed, FileText, Item, NewGmc};
+use crate::ui::widgets::icons;
 use crate::ui::{EndScene, PanelCx};
 use hitch_core::model::{
     Bearer, Character, CharacterKind, Die, GmcKind, Labels, Phase, Role, SetKind, State, Trait, TraitRef, Weight,
@@ -94,6 +95,9 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     }
     let copy = |times: u32| Deed::send(times.to_string(), GmcCommand::Copy { who: who.id.into(), times });
     items.push(Item::sub(t!("Make copies"), COPIES.map(copy)));
+    let words = if who.pinned { t!("Unpin") } else { t!("Pin for this session") };
+    let pin = GmcCommand::Pin { who: who.id.into(), on: !who.pinned };
+    items.push(Deed::send(words, pin).icon(icons::PIN).into());
     let words = if who.folder.is_empty() { t!("Move to a folder…") } else { t!("Change the folder…") };
     items.push(Deed::typed(words, FileText::Folder(who.id), &*who.folder).into());
     items

@@ -4,6 +4,7 @@
 //! per revision.
 
 mod about;
+mod at_hand;
 mod catalysts;
 mod chip;
 mod compare;
@@ -66,6 +67,7 @@ pub struct CastPanel {
     /// On a low screen GMCs are still shown as cards.
     as_cards: bool,
     several: several::Several,
+    at_hand: at_hand::AtHand,
 }
 
 /// A folded card as last laid out; another file or width invalidates its height.
@@ -84,6 +86,7 @@ impl Default for CastPanel {
             heights: BTreeMap::new(),
             as_cards: false,
             several: several::Several::default(),
+            at_hand: at_hand::AtHand::default(),
         }
     }
 }
@@ -98,6 +101,7 @@ impl Panel for CastPanel {
         }
         self.head(ui, cx);
         self.several.bar(ui, cx);
+        self.at_hand.bar(ui, cx, &mut self.editor);
         in_margin(ui, |ui| {
             scroll("cast").show(ui, |ui| {
                 let (pcs, gmcs) = (self.editor.memo.pcs.clone(), self.editor.memo.gmcs.clone());
@@ -113,7 +117,8 @@ impl Panel for CastPanel {
     }
 
     fn unsent(&self) -> Option<Box<dyn Panel>> {
-        Some(Box::new(Self { editor: self.editor.unsent(), several: self.several.clone(), ..Self::default() }))
+        let (several, at_hand) = (self.several.clone(), self.at_hand.clone());
+        Some(Box::new(Self { editor: self.editor.unsent(), several, at_hand, ..Self::default() }))
     }
 
     fn unread(&self) -> Option<(&str, &str)> {
@@ -122,6 +127,7 @@ impl Panel for CastPanel {
 
     fn flush(&mut self, cx: &mut PanelCx<'_>) {
         self.editor.flush(cx);
+        self.at_hand.flush(cx);
     }
 }
 

@@ -4,7 +4,7 @@ use super::SettingPage;
 use super::fields::{Field, change, dice, put};
 use super::rows::{Done, Listed, Row, says};
 use crate::ui::PanelCx;
-use crate::ui::deeds::{SfxHome, Thing};
+use crate::ui::deeds::{SfxHome, Thing, names};
 use crate::ui::panels::cast::SfxOn;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, size, space, text};
@@ -41,6 +41,11 @@ impl SettingPage {
                 page.edit(cx, |it| it.lists.push(list));
                 page.look_at("lists", u32::try_from(setting.lists.len()).ok());
             });
+            ui.add_space(space::S);
+            let (said, label) = (setting.names.join(", "), t!("names for new characters"));
+            ui.label(cx.theme.label(t!("Names for new characters")));
+            let field = Field::new(("names", 0, 0), &said, label).or(cx.theme.muted(t!("none")));
+            page.field(ui, cx, field, |it, typed| it.names = names(typed));
         };
         let done = self.listed(ui, cx, &list, below, |page, ui, cx, at| {
             setting.lists.get(at).into_iter().for_each(|list| page.one_list(ui, cx, &setting, at, list));

@@ -5,6 +5,7 @@ use crate::model::{
     Bearer, CharacterId, CharacterKind, Die, Phase, PoolId, PoolKind, Role, Roll, RollId, Side, State, TraitRef,
 };
 use crate::rules::dice::price::{Toll, toll_of};
+use crate::rules::table::facts::against::takes_over;
 use crate::rules::{aboard, is_resource};
 use serde::{Deserialize, Serialize};
 
@@ -55,8 +56,13 @@ pub fn place(state: &State, what: Piece, on: Option<Half>) -> Option<Placement> 
     let opposing = resolution.opposing().and_then(|roll| state.rolls.get(&roll));
     let on_half = |half: Half| if half == Half::Acting { Some(acting) } else { opposing };
     let placement = |half, roll: Option<&Roll>, helps: Option<CharacterId>| {
-        // What is lent has no price (HELP-1).
-        let priced = roll.filter(|_| helps.is_none());
+        // What is lent has no price (HELP-1), and neither has the first die of a PC who opposes in place of the GM
+        // (POOL-7).
+        let first = |roll: &Roll| match what {
+            Piece::Trait(at) => state.find(at).and_then(|(role, _)| takes_over(state, roll, at, role)).is_some(),
+            _ => false,
+        };
+        let priced = roll.filter(|roll| helps.is_none() && !first(roll));
         let price = priced.map_or(Toll::Free, |roll| toll_of(state, roll, what));
         Placement { half, roll: roll.map(|roll| roll.id), helps, price }
     };

@@ -3,13 +3,13 @@
 //! Home of POOL-7, DIFF-3, DOOM-2.
 
 use crate::model::{
-    Aim, Apart, Bearer, CharacterId, Die, Doom, DoomWay, Opposition, PoolId, RollId, Scene, SceneId, Side, Source,
-    State, Statics, Test,
+    Aim, Apart, CharacterId, Die, Doom, DoomWay, Opposition, PoolId, RollId, Scene, SceneId, Source, State, Statics,
 };
 use crate::rules::Refusal;
 use crate::rules::pools;
 use crate::rules::resolution::test;
 use crate::rules::table::draft::Draft;
+use crate::rules::table::facts::against::takes_over;
 use crate::rules::table::moments::{Done, Joining};
 use crate::rules::table::writes::rolls;
 use crate::rules::table::writes::rolls::added_as;
@@ -79,15 +79,8 @@ pub(super) fn put_opposition(draft: &mut Draft, roll: RollId, against: Oppositio
 
 /// Makes a PC who opposes a GMC's test the whole opposition: all dice of the GM go (POOL-7, TEST-1).
 pub fn pc_opposes(draft: &mut Draft, Joining { roll, at, role, .. }: Joining) -> Done {
-    let Bearer::Character(who) = at.of else { return Ok(()) };
+    let Some(who) = takes_over(&draft.state, draft.roll(roll)?, at, role) else { return Ok(()) };
     let resolution = draft.resolution(draft.roll(roll)?.of)?;
-    let pc = |who| draft.state.cast.get(&who).is_some_and(|it| it.is_pc());
-    // A recovery is rolled against the harm itself, and no player opposes it (DIFF-5).
-    let theirs = |test: &Test| test.opposing == roll && !pc(test.who) && !test.aim.treats();
-    let joins = draft.roll(roll)?.by == Side::Opposition && !role.is_harm() && pc(who);
-    if !joins || !resolution.test().is_some_and(theirs) {
-        return Ok(());
-    }
     let (resolution, scene) = (resolution.id, resolution.scene);
     rolls_against_nobody(draft, scene, who)?;
     test::oppose(draft, resolution, Opposition::Player(who))

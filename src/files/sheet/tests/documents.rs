@@ -181,7 +181,7 @@ fn the_rules_in_use_are_told_in_the_words_of_the_setting() {
     (tide.doom_label, tide.mods.doom_way) = ("Tide".into(), hitch_core::model::DoomWay::Kit);
     state.setting = std::sync::Arc::new(tide);
     let said = all(&state, &Printout::Rules);
-    assert!(said.contains(&squeezed("Or an opportunity adds a die of its size to the Tide pool.")), "{said}");
+    assert!(said.contains(&squeezed("The GM may add a die of that size to the Tide pool instead.")), "{said}");
     assert!(!said.to_lowercase().contains("doom"), "{said}");
 }
 

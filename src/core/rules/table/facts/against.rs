@@ -1,6 +1,6 @@
 //! The targets of a roll, whose harm joins it (POOL-4, VEH-2).
 
-use crate::model::{Bearer, CharacterId, Kind, Opposition, Roll, Source, State, Test, TraitRef};
+use crate::model::{Bearer, CharacterId, Kind, Opposition, Role, Roll, Side, Source, State, Test, TraitRef};
 use crate::rules::{aboard, is_vehicle};
 
 /// Returns the characters a roll is made against in person, the likeliest first: the other sides of a contest, the
@@ -69,4 +69,14 @@ pub fn is_against(state: &State, roll: &Roll, owner: CharacterId) -> bool {
 /// Returns whether the harm of `owner` hinders a character: their own, and that of the vehicle they are aboard (VEH-2).
 pub fn is_hindered(state: &State, who: CharacterId, owner: CharacterId) -> bool {
     who == owner || aboard(state, who) == Some(owner)
+}
+
+/// Returns the PC who becomes the whole opposition of a GMC's test with a trait that joins (POOL-7, TEST-1).
+pub fn takes_over(state: &State, roll: &Roll, at: TraitRef, role: Role) -> Option<CharacterId> {
+    let Bearer::Character(who) = at.of else { return None };
+    let pc = |who| state.cast.get(&who).is_some_and(|it| it.is_pc());
+    // A recovery is rolled against the harm itself, and no player opposes it (DIFF-5).
+    let theirs = |test: &Test| test.opposing == roll.id && !pc(test.who) && !test.aim.treats();
+    let joins = roll.by == Side::Opposition && !role.is_harm() && pc(who);
+    (joins && state.resolutions.get(&roll.of)?.test().is_some_and(theirs)).then_some(who)
 }

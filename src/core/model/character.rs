@@ -70,7 +70,7 @@ pub struct Character {
     pub weight: Option<Weight>,
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub folder: Name,
-    /// At hand for the GM this session, in a scene or not.
+    /// At hand for the GM, in a scene or not.
     #[serde(default, skip_serializing_if = "is_default")]
     pub pinned: bool,
     /// A catalyst has taken part in the session so far (GMC-6).

@@ -329,7 +329,7 @@ pub enum GmcCommand {
     Vices { who: Ref<CharacterId> },
     /// Puts a file into a folder, or out of it with an empty name.
     Folder { who: Ref<CharacterId>, folder: Name },
-    /// Keeps a GMC at hand this session, or no longer.
+    /// Keeps a GMC at hand, or no longer.
     Pin { who: Ref<CharacterId>, on: bool },
 }
 

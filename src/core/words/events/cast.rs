@@ -31,7 +31,7 @@ pub(super) fn cast(labels: &Labels, event: &CastEvent) -> String {
         CastEvent::Held { name } => t!("the players hold {name}’s catalyst die"),
         CastEvent::Filed { name, folder } if folder.is_empty() => t!("{name} is removed from its folder"),
         CastEvent::Filed { name, folder } => t!("{name} is moved to the folder “{folder}”"),
-        CastEvent::Pinned { name, on: true } => t!("{name} is pinned for this session"),
+        CastEvent::Pinned { name, on: true } => t!("{name} is pinned"),
         CastEvent::Pinned { name, on: false } => t!("{name} is unpinned"),
         CastEvent::FittedOut { name } => t!("{name} gains vehicle traits"),
         CastEvent::HasVices { name } => t!("{name} gains vices"),

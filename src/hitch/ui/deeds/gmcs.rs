@@ -95,7 +95,7 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     }
     let copy = |times: u32| Deed::send(times.to_string(), GmcCommand::Copy { who: who.id.into(), times });
     items.push(Item::sub(t!("Make copies"), COPIES.map(copy)));
-    let words = if who.pinned { t!("Unpin") } else { t!("Pin for this session") };
+    let words = if who.pinned { t!("Unpin") } else { t!("Pin at hand") };
     let pin = GmcCommand::Pin { who: who.id.into(), on: !who.pinned };
     items.push(Deed::send(words, pin).icon(icons::PIN).into());
     let words = if who.folder.is_empty() { t!("Move to a folder…") } else { t!("Change the folder…") };

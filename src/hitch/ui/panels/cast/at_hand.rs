@@ -9,7 +9,7 @@ use crate::ui::theme::{Face, space, text};
 use crate::ui::widgets::{IconButton, Layouts as _, Pill, TextButton, Tips as _, icons};
 use crate::ui::{By, PanelCx};
 use egui::{Label, ScrollArea, Sense, TextEdit, Ui};
-use hitch_core::model::{Character, Name};
+use hitch_core::model::Character;
 use std::sync::Arc;
 
 /// The most of the cast’s height that it takes.
@@ -19,7 +19,7 @@ const SHARE: f32 = 0.4;
 pub(super) struct AtHand {
     open: bool,
     notes: Drafts<Text>,
-    /// How many names were passed over.
+    /// The place in the list of names behind the last one that was passed over.
     passed: usize,
 }
 
@@ -96,9 +96,15 @@ impl AtHand {
     /// Paints the next name of the setting’s list that nobody has; a press begins a GMC with it.
     fn names(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, editor: &mut Editor) {
         let setting = cx.table.setting.clone();
-        let free: Vec<&Name> = setting.names.iter().filter(|name| cx.table.somebody(name, None).is_none()).collect();
+        let count = setting.names.len();
+        // Begun where the last one was passed over: of a long list only the next few are looked for in the cast.
+        let mut places = (0..count).map(|step| (self.passed + step) % count);
+        let free = places.find_map(|at| {
+            let name = setting.names.get(at)?;
+            cx.table.somebody(name, None).is_none().then_some((at, name))
+        });
         ui.pill_row(|ui| {
-            let Some(name) = free.get(self.passed % free.len().max(1)) else {
+            let Some((at, name)) = free else {
                 let words = if setting.names.is_empty() { t!("Add names…") } else { t!("Add more names…") };
                 let add = ui.add(TextButton::new(cx.theme, words).icon(icons::PLUS));
                 if add.tip(t!("Names for new ⟦GMCs⟧ are in the lists of the setting")).clicked() {
@@ -112,7 +118,7 @@ impl AtHand {
                 editor.open(cx, FileText::AddGmc(NewGmc::Any), name);
             }
             if ui.add(IconButton::new(cx.theme, icons::CARET_RIGHT, t!("Another name")).small()).clicked() {
-                self.passed += 1;
+                self.passed = at + 1;
             }
         });
     }

@@ -21,8 +21,16 @@ pub const FORMAT: u32 = 2;
 /// The oldest format this Hitch reads. Its files lack fields, all of which have defaults.
 pub const OLDEST: u32 = 1;
 
-/// Part of the error for a file with a larger format number.
-pub const NEWER: &str = "from a newer version of Hitch";
+/// Returns why a file with this format number can't be read.
+fn unreadable(found: u32) -> String {
+    if found > FORMAT {
+        t!(
+            "this file has format {found}, from a newer version of Hitch; this version reads formats {OLDEST} to {FORMAT}"
+        )
+    } else {
+        t!("this file has format {found}; this version reads formats {OLDEST} to {FORMAT}")
+    }
+}
 
 /// The format number of a file. It is the first field. Reading stops at an unknown number, before unknown fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,9 +54,7 @@ impl<'de> Deserialize<'de> for Format {
         if (OLDEST..=FORMAT).contains(&found) {
             return Ok(Self(found));
         }
-        let by = if found > FORMAT { format!(", {NEWER}") } else { String::new() };
-        let reads = format_args!("this version reads formats {OLDEST} to {FORMAT}");
-        Err(D::Error::custom(format_args!("this file has format {found}{by}; {reads}")))
+        Err(D::Error::custom(unreadable(found)))
     }
 }
 

@@ -85,11 +85,11 @@ fn handout(it: &HandoutView, looks: &Looks<'_>) -> String {
 }
 
 fn drawn(die: Die, number: &str, class: &str) -> String {
-    let centre = (50.0, 50.0);
+    let center = (50.0, 50.0);
     let points: Vec<String> =
-        shapes::polygon(die, centre, 92.0).into_iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
-    let spot = shapes::number_spot(die, centre, 92.0, number.chars().count());
-    let (x, y) = spot.centre;
+        shapes::polygon(die, center, 92.0).into_iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+    let spot = shapes::number_spot(die, center, 92.0, number.chars().count());
+    let (x, y) = spot.center;
     format!(
         "<svg class=\"die {class}\" viewBox=\"0 0 100 100\" role=\"img\" aria-label=\"{die}\"><polygon points=\"{}\"/>\
          <text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"{:.1}\" dominant-baseline=\"central\" \
@@ -383,8 +383,8 @@ fn element(it: &ElementView) -> String {
 /// Draws the shape of a kind of element.
 fn shape(kind: ElementKind, (x, y): (i32, i32), half: i32, own: &str) -> String {
     let polygon = |die: Die, class: &str| {
-        let centre = (x as f32, y as f32);
-        let points = shapes::polygon(die, centre, half as f32 * 2.0).into_iter();
+        let center = (x as f32, y as f32);
+        let points = shapes::polygon(die, center, half as f32 * 2.0).into_iter();
         let points: Vec<String> = points.map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
         format!("<polygon class=\"{class}\" points=\"{}\"/>", points.join(" "))
     };

@@ -35,7 +35,7 @@ pub struct Outline {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NumberSpot {
     /// Middle of the digits (half of their height, not of the line).
-    pub centre: Point,
+    pub center: Point,
     /// For a face whose digits are about 0.73 of it high.
     pub font_size: f32,
 }
@@ -62,16 +62,16 @@ const fn corner_radius(die: Die) -> f32 {
     }
 }
 
-/// Returns the outline of a die in the square of this size around `centre`.
-pub fn outline(die: Die, centre: Point, size: f32) -> Outline {
+/// Returns the outline of a die in the square of this size around `center`.
+pub fn outline(die: Die, center: Point, size: f32) -> Outline {
     let scale = size / 100.0;
-    let place = |(x, y): Point| (centre.0 + (x - 50.0) * scale, centre.1 + (y - 50.0) * scale);
+    let place = |(x, y): Point| (center.0 + (x - 50.0) * scale, center.1 + (y - 50.0) * scale);
     let sharp: Vec<Point> = corners(die).iter().copied().map(place).collect();
     rounded(&sharp, corner_radius(die) * scale)
 }
 
 /// Returns the outline as a polygon fine enough to look round at this size, for libraries without curves.
-pub fn polygon(die: Die, centre: Point, size: f32) -> Vec<Point> {
+pub fn polygon(die: Die, center: Point, size: f32) -> Vec<Point> {
     // Windows draw a hundred dice a frame, all of few shapes: each is worked out once.
     static SHAPES: LazyLock<[Vec<Vec<Point>>; Die::ALL.len()]> = LazyLock::new(|| {
         Die::ALL.map(|die| (0..=MOST_STEPS).map(|steps| outline(die, (0.0, 0.0), 1.0).flatten(steps)).collect())
@@ -79,13 +79,13 @@ pub fn polygon(die: Die, centre: Point, size: f32) -> Vec<Point> {
     let steps = ((2.0 + size / 14.0) as usize).min(MOST_STEPS);
     let place = Die::ALL.iter().position(|it| *it == die).unwrap_or_default();
     let shape = SHAPES.get(place).and_then(|all| all.get(steps)).map(Vec::as_slice).unwrap_or_default();
-    shape.iter().map(|(x, y)| (centre.0 + x * size, centre.1 + y * size)).collect()
+    shape.iter().map(|(x, y)| (center.0 + x * size, center.1 + y * size)).collect()
 }
 
 const MOST_STEPS: usize = 10;
 
 /// Returns the place for a number of that many digits. The triangle carries it low, where it is wide.
-pub fn number_spot(die: Die, centre: Point, size: f32, digits: usize) -> NumberSpot {
+pub fn number_spot(die: Die, center: Point, size: f32, digits: usize) -> NumberSpot {
     let (rise, one, two) = match die {
         Die::D4 => (14.0, 38.0, 30.0),
         Die::D6 => (0.0, 48.0, 42.0),
@@ -95,7 +95,7 @@ pub fn number_spot(die: Die, centre: Point, size: f32, digits: usize) -> NumberS
     };
     let scale = size / 100.0;
     let font_size = if digits > 1 { two } else { one } * scale;
-    NumberSpot { centre: (centre.0, centre.1 + rise * scale), font_size }
+    NumberSpot { center: (center.0, center.1 + rise * scale), font_size }
 }
 
 impl Outline {
@@ -126,8 +126,8 @@ impl Outline {
 }
 
 /// Returns the dashes of a die's outline: one on every corner, mirrored left and right.
-pub fn dashed_outline(die: Die, centre: Point, size: f32, period: f32, share: f32) -> Vec<Dash> {
-    let outline = outline(die, centre, size);
+pub fn dashed_outline(die: Die, center: Point, size: f32, period: f32, share: f32) -> Vec<Dash> {
+    let outline = outline(die, center, size);
     let steps = 8;
     let points = outline.flatten(steps);
     // Each corner is flattened to `steps` pieces and one edge; its middle is half the steps in.
@@ -265,7 +265,7 @@ mod tests {
                 // Half the height of the digits, and half the width of bold ones.
                 let (w, h) = (digits as f32 * spot.font_size * 0.32, spot.font_size * 0.365);
                 for (x, y) in [(-w, -h), (w, -h), (w, h), (-w, h)] {
-                    let corner = (spot.centre.0 + x, spot.centre.1 + y);
+                    let corner = (spot.center.0 + x, spot.center.1 + y);
                     assert!(contains(&polygon(die, (0.0, 0.0), 100.0), corner), "{die}, {digits} digits: {corner:?}");
                 }
             }

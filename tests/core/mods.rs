@@ -13,7 +13,7 @@ fn every_choice_has_a_name_and_a_text_of_its_own() {
         let (name, text) = (words::choice_name(choice), words::choice_text(choice));
         assert!(!name.is_empty() && text.ends_with('.'), "{choice:?}: {text}");
         assert!(names.insert(name), "two are called {name}");
-        assert!(texts.insert(text), "two say: {text}");
+        assert!(texts.insert(text.clone()), "two say: {text}");
     }
 }
 

@@ -143,7 +143,11 @@ fn said_by(table: &Table, text: String) -> String {
 /// The table, found right once more.
 fn whole(table: Table) -> Result<Table, String> {
     Table::try_from((*table).clone()).map(drop).map_err(|wrong| format!("the table is broken: {wrong:?}"))?;
-    Ok(table)
+    if table.is_sound() {
+        Ok(table)
+    } else {
+        Err("what is kept beside the state is not as the state has it".to_owned())
+    }
 }
 
 fn hold(facts: &[Fact], table: &Table) -> Result<(), String> {

@@ -145,7 +145,7 @@ fn one_hero_die_of_a_size_is_banked_by_a_heroic_success() {
 }
 
 #[test]
-fn armour_of_an_ability_is_held_against_the_attack() {
+fn armor_of_an_ability_is_held_against_the_attack() {
     let mut bench = with("Switch(ArmourByAbility, true), Switch(ConsequentialFailure, true)");
     bench.play(
         r#"[
@@ -159,7 +159,7 @@ fn armour_of_an_ability_is_held_against_the_attack() {
     );
     bench.press("Apply: Harbour rat made good protects Mara Oake: no effect");
     let rat = &who(&bench, "Mara Oake").traits.sets[0].traits[0];
-    assert_eq!(rat.dice(), [Die::D8], "armour does not wear");
+    assert_eq!(rat.dice(), [Die::D8], "armor does not wear");
 }
 
 #[test]
@@ -475,7 +475,7 @@ fn a_major_gmc_saves_dice_where_there_is_no_bank() {
 }
 
 #[test]
-fn armour_is_written_by_menus() {
+fn armor_is_written_by_menus() {
     let mut bench = tall();
     bench.menu("Harbour rat made good d8 of Mara Oake");
     bench.press("Add SFX from a template");

@@ -166,7 +166,7 @@ fn the_end_of_a_session_says_what_becomes_of_catalysts() {
 fn a_story_has_a_name_and_ends_with_what_is_said_of_catalysts() {
     let mut bench = tide();
     scenes(&mut bench);
-    bench.press("Edit name of the story: ");
+    bench.press("Edit name of the story");
     bench.harness.get_by_label("Name of the story").type_text("The fire");
     bench.harness.key_press(Key::Enter);
     bench.harness.run();

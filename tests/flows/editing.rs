@@ -686,7 +686,7 @@ fn the_press_below_what_is_typed_stays_in_sight() {
     bench.harness.get_by_label(label).type_text("Ada Vane");
     for at in 0..30 {
         bench.harness.get_by_label(label).type_text(&format!("\nNight owl {at} d8"));
-        bench.harness.run_ok();
+        bench.harness.run_steps(2);
         let press = bench.harness.get_by_label("Create character").rect();
         assert!(press.bottom() < size.1 - 24.0, "{press:?} after {at} lines");
     }

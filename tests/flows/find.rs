@@ -89,13 +89,10 @@ fn find_says_why_something_can_t_be_done() {
 
 /// Opens Find and types, until all of the search is over.
 fn look_for(bench: &mut Bench, words: &str) -> BTreeSet<String> {
-    bench.key_with(Modifiers::COMMAND, Key::K);
+    bench.quick(Modifiers::COMMAND, Key::K);
     bench.type_in(words);
-    bench.harness.run_ok();
-    bench.harness.run_ok();
     let found = buttons(bench);
-    bench.key(Key::Escape);
-    bench.harness.run_ok();
+    bench.quick(Modifiers::NONE, Key::Escape);
     found
 }
 

@@ -142,7 +142,7 @@ fn what_a_life_score_is_made_of_is_typed_on_the_page_of_the_setting() {
     bench.press("Mods: Harm");
     let before = life_score(bench.table(), mara(&bench).id);
     for (half, typed) in [("first trait of life points", "Body or Mind"), ("second trait of life points", "Wings")] {
-        bench.press(&format!("Edit {half}: "));
+        bench.press(&format!("Edit {half}"));
         bench.harness.get_by_label(&hitch_core::words::sentence(half)).type_text(typed);
         bench.harness.run_ok();
         bench.harness.key_press(egui::Key::Enter);

@@ -8,7 +8,7 @@ use hitch::ui::UiCommand;
 use hitch_core::rules::judgements;
 use std::time::Duration;
 
-/// The tabs of the centre.
+/// The tabs of the center.
 const TABS: [&str; 6] = ["Tray", "Map", "Files", "Scenes", "Log", "Dice"];
 
 const GATHERED: &str = r#"[
@@ -131,9 +131,9 @@ fn hovering_and_scrolling_judge_nothing() {
             tab(&mut bench, name);
             let before = judgements();
             let size = bench.harness.ctx.content_rect().size();
-            // A grid over the whole window, every other place of it in each tab; hints have time to open.
+            // A grid over the whole window, every third place of it in each tab; hints have time to open.
             for row in 1..7_u8 {
-                for column in (1..10_u8).filter(|column| (usize::from(row + column) + nth).is_multiple_of(2)) {
+                for column in (1..10_u8).filter(|column| (usize::from(row + column) + nth).is_multiple_of(3)) {
                     let at = vec2(f32::from(column) / 10.0, f32::from(row) / 7.0) * size;
                     bench.harness.hover_at(pos2(at.x, at.y));
                     bench.harness.run_steps(2);

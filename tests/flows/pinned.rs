@@ -37,6 +37,44 @@ fn notes_on_the_scene_are_seen_and_typed_while_it_is_played() {
     assert!(notes(&bench).contains("Now."), "{}", notes(&bench));
 }
 
+/// Notes are written while a scene is prepared, and stand on its card; what is typed is sent while the keyboard rests.
+#[test]
+fn notes_are_prepared_on_the_card_of_a_scene() {
+    let mut bench = sample(Look::default());
+    bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Scenes));
+    bench.tap("More for Signed at low water");
+    bench.pick("Write notes…");
+    bench.harness.run_ok();
+    assert_eq!(bench.focused_name(), "Notes for Signed at low water");
+    bench.type_in("The clerk signs twice.");
+    bench.harness.run_steps(40);
+    let written = |bench: &Bench| bench.table().scenes.values().any(|it| &*it.notes == "The clerk signs twice.");
+    assert!(written(&bench), "sent without leaving the field");
+    bench.type_in(" Nobody sees.");
+    bench.key(Key::Escape);
+    bench.harness.run_ok();
+    let all = "The clerk signs twice. Nobody sees.";
+    assert!(bench.table().scenes.values().any(|it| &*it.notes == all), "Escape loses nothing");
+    bench.do_now(UiCommand::Undo);
+    bench.harness.run_ok();
+    assert!(written(&bench));
+}
+
+/// A key leads to the notes, in a window of any width, and away from them.
+#[test]
+fn a_key_leads_to_the_notes_and_away() {
+    for size in [(1280.0, 800.0), (800.0, 600.0)] {
+        let mut bench = sample(Look { size, ..Look::default() });
+        bench.key_with(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, Key::H);
+        bench.harness.run_ok();
+        bench.type_in("Pell knows.");
+        bench.key_with(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, Key::H);
+        bench.harness.run_ok();
+        assert_eq!(notes(&bench), "Pell knows.", "{size:?}");
+        assert!(bench.harness.query_by_label(OPEN).is_some(), "{size:?}: folded");
+    }
+}
+
 /// A pinned GMC comes into the scene by one press, and then a press shows the card.
 #[test]
 fn a_pinned_gmc_enters_by_one_press() {

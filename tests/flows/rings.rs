@@ -116,10 +116,13 @@ fn walk(bench: &mut Bench, wheres: &str, only: Option<Pane>, found: &mut Vec<Str
     let mut seen = HashSet::new();
     let most = if bench.harness.ctx.content_rect().height() < SMALL.size.1 { FEW } else { ENDLESS };
     for _ in 0..most {
-        bench.harness.key_press_modifiers(Modifiers::NONE, Key::Tab);
-        // What has the keyboard scrolls into sight in the frames after.
-        bench.harness.run_steps(4);
+        bench.press_key(Modifiers::NONE, Key::Tab);
         let Some(id) = bench.focused() else { continue };
+        // What has the keyboard scrolls into sight in the frames after.
+        let wrong = (0..4).try_fold(None, |_, _| {
+            bench.harness.step();
+            wrong(bench, id).map(Some)
+        });
         let panes = bench.harness.state().panes();
         let left = only.and_then(|pane| panes.iter().find(|(it, _)| *it == pane)).is_some_and(|(_, rect)| {
             let place = bench.harness.ctx.read_response(id).map(|it| it.interact_rect.center());
@@ -128,7 +131,7 @@ fn walk(bench: &mut Bench, wheres: &str, only: Option<Pane>, found: &mut Vec<Str
         if left && !seen.is_empty() || !seen.insert(id.value()) {
             break;
         }
-        if let Some(wrong) = wrong(bench, id) {
+        if let Some(Some(wrong)) = wrong {
             found.push(format!("{wheres}: \"{}\": {wrong}", bench.focused_name()));
         }
     }

@@ -126,7 +126,7 @@ fn what_a_set_says_is_pressed_each_in_a_step() {
     bench.press("Default skill Tides");
     bench.pick("Remove from defaults");
     assert!(!set(&bench, "Skills").usual.iter().any(|it| &**it == "Tides"));
-    bench.press("Edit default ratings of Skills, in order: ");
+    bench.press("Edit default ratings of Skills, in order");
     bench.harness.get_by_label("Default ratings of Skills, in order").type_text("d10 2d8");
     bench.harness.run_ok();
     bench.key(Key::Enter);
@@ -331,7 +331,7 @@ fn archetypes_are_named_described_and_made_like_somebody() {
     let mut bench = page();
     bench.press("Archetypes");
     add(&mut bench, "Name of the new archetype", "The pilot");
-    bench.press("Edit advice of the archetype The pilot: ");
+    bench.press("Edit advice of the archetype The pilot");
     bench.harness.get_by_label("Advice of the archetype The pilot").type_text("Somebody must know the channel");
     bench.harness.run_ok();
     bench.key(Key::Enter);
@@ -382,13 +382,13 @@ fn a_milestone_of_an_archetype_is_written_in_place() {
     let mut bench = page();
     bench.press("Archetypes");
     add(&mut bench, "Name of the new archetype", "The pilot");
-    assert!(bench.harness.query_by_label("Edit personal milestone of The pilot: ").is_none());
+    assert!(bench.harness.query_by_label("Edit personal milestone of The pilot").is_none());
     bench.play("[Setting(Mod(which: Milestones, on: true))]");
     for (label, text) in [
         ("personal milestone of The pilot", "The channel"),
         ("personal milestone of The pilot for 10 XP", "Bring everybody home"),
     ] {
-        bench.press(&format!("Edit {label}: "));
+        bench.press(&format!("Edit {label}"));
         bench.harness.get_by_label(&hitch_core::words::sentence(label)).type_text(text);
         bench.key(Key::Enter);
         bench.harness.run_ok();

@@ -453,7 +453,7 @@ fn the_title_and_the_stakes_are_edited_in_place() {
     let mut play = Play::sample(&[]);
     play.mara_sneaks();
     let mut tray = open(play);
-    click(&mut tray, "Edit What’s at stake?: ");
+    click(&mut tray, "Edit What’s at stake?");
     tray.get_by_label("What’s at stake?").type_text("Mara gets the ledger out");
     tray.key_press(Key::Enter);
     tray.run();

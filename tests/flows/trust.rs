@@ -343,7 +343,7 @@ fn a_file_that_would_be_replaced_may_be_kept_beside() {
     keys(&mut bench, Modifiers::COMMAND, Key::S);
     assert!(shows(&bench, "Replace the existing file?"));
     let points = bench.table().somebody("Mara Oake", None).unwrap().points().unwrap();
-    let differs = format!("plot points {} → {points}", points - 1);
+    let differs = format!("Plot points {} → {points}", points - 1);
     assert!(shows(&bench, "Changes if you replace it") && shows(&bench, &differs), "what differs is said");
     click(&mut bench, "Save as…");
     let beside = file.with_file_name("ours.ron");

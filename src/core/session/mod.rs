@@ -201,6 +201,7 @@ impl Session {
 
     fn keep(&mut self, table: Table, press: Press, by: Authority, events: &[Event]) {
         let Press { commands, faces, forgotten } = press;
+        debug_assert!(table.is_sound(), "{commands:?} broke the table");
         // Only here, when the step stands: a press that is refused forgets nothing.
         for fall in &forgotten {
             self.shown.remove(fall);

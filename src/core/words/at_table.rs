@@ -5,10 +5,10 @@
 
 use super::marks::Terms;
 use super::terms::{a, does};
-use super::{choice_name, choice_text, difficulty, listed, sentence};
+use super::{choice_name, choice_text, difficulty, followed, listed, mods, sentence};
 use crate::model::{
-    Bank, Choice, Die, Doom, DoomWay, EffectDice, Further, GmPays, Life, Mod, ModGroup, Name, SceneKind, SetDef,
-    SetKind, SetWays, Setting, Statics, same_name,
+    Bank, Choice, Die, Doom, DoomWay, EffectDice, Further, GmPays, GrowthPool, HeroDice, Life, Mod, ModGroup, Name,
+    SceneKind, SetDef, SetKind, SetWays, Setting, Statics, same_name,
 };
 use crate::rules::static_number;
 
@@ -318,54 +318,93 @@ pub fn said(setting: &Setting, choice: Choice) -> (String, String) {
 /// its other choices make untrue.
 pub fn said_of_made(setting: &Setting, choice: Choice) -> (String, String) {
     let terms = Terms::of(setting);
-    let text = otherwise(setting)
-        .into_iter()
-        .filter(|it| it.0)
-        .fold(choice_text(choice).to_owned(), |text, (_, says, here)| text.replace(says, here));
-    let (name, text) = (terms.say(choice_name(choice)), terms.say(sentence(text.trim())));
-    let told = text.split_inclusive(". ").filter(|it| !it.starts_with("If off, ") && !it.starts_with("This mod needs"));
-    (name.into_owned(), told.collect::<String>().trim_end().to_owned())
+    let text = otherwise(setting, choice).unwrap_or_else(|| mods::effect(choice).to_owned());
+    (terms.say(choice_name(choice)).into_owned(), terms.say(sentence(&text)).into_owned())
 }
 
-/// Returns the words in mods' texts that other choices make untrue, with the condition and the replacement.
-fn otherwise(setting: &Setting) -> [(bool, &'static str, &'static str); 18] {
+/// Describes the effect of a choice where the other choices of its table make the usual words untrue.
+fn otherwise(setting: &Setting, choice: Choice) -> Option<String> {
     let mods = &setting.mods;
-    let bank_only = mods.doom == Doom::Off && !mods.bank_beside_crises;
-    let (stress, stun) = (mods.stress, mods.life == Life::Threshold);
-    let rest =
-        t!("⟦Stress⟧ steps down when an exploration scene starts, and stun clears when it ends, as in a bridge scene.");
-    // An effect die is kept beside the total only where it is one of the dice that were rolled (EFF-1).
-    let kept = mods.effects == EffectDice::Kept;
-    let lasts = match (mods.actions, mods.challenges) {
-        (false, true) => t!("⟦test⟧, ⟦contest⟧ or challenge"),
-        (false, false) => t!("⟦test⟧ or ⟦contest⟧"),
-        (true, true) => t!("⟦action⟧ or challenge"),
-        (true, false) => t!("⟦action⟧"),
-    };
-    [
-        (mods.statics != Statics::Off, t!("The GM rolls ⟦difficulty⟧ dice as usual."), ""),
-        (!bank_only, t!("Without ⟦a doom pool⟧, the GM spends crisis dice in place of the bank."), ""),
-        (!kept, one_die(true), one_die(false)),
-        (mods.hero_points, t!("Spend ⟦a plot point⟧ later to roll it and add it to your total."), ""),
-        (never(setting).next().is_some(), t!("from one trait set"), t!("from most trait sets")),
-        (!stress, t!("the ⟦stress⟧ or ⟦complication⟧"), t!("the ⟦complication⟧")),
-        (!stress, t!("⟦a complication⟧ or ⟦stress⟧"), t!("⟦a complication⟧")),
-        (!stress && stun, rest, t!("Stun clears when an exploration scene ends, as in a bridge scene.")),
-        (!stun, rest, t!("⟦Stress⟧ steps down when an exploration scene starts, as in a bridge scene.")),
-        (
-            !mods.goals,
-            t!("Questioned statements, help with recovery and ⟦goals⟧"),
-            t!("Questioned statements and help with recovery"),
+    let (actions, stress) = (mods.actions, mods.stress);
+    let switched = |which: Mod| choice == Choice::Switch(which, true);
+    let told = match choice {
+        Choice::Doom(Doom::Limited) if mods.statics != Statics::Off => t!(
+            "Dice of ⟦doom⟧ can make a roll harder, and the GM spends them in place of ⟦plot points⟧. ⟦Hitches⟧ add to the pool."
         ),
-        (true, t!("⟦test⟧, ⟦contest⟧ or challenge"), lasts),
-        (mods.actions, t!("⟦a test⟧ or ⟦contest⟧"), t!("⟦an action⟧")),
-        (mods.actions, t!("In ⟦contests⟧ and ⟦actions⟧"), t!("In ⟦actions⟧")),
-        (mods.actions, t!("commit 2 or more to ⟦a test⟧"), t!("commit 2 or more to a roll")),
-        (mods.actions, t!("When ⟦a test⟧ fails"), t!("When ⟦an action⟧ fails")),
-        (mods.actions, t!("the ⟦test⟧ succeeds"), t!("the ⟦action⟧ succeeds")),
-        (mods.actions, t!("makes the ⟦test⟧ to recover"), t!("makes the roll to recover")),
-        (mods.actions, t!("⟦Tests⟧ about it are rolled"), t!("⟦Actions⟧ about it are rolled")),
-    ]
+        Choice::Hero(HeroDice::Total) if mods.hero_points => t!("⟦A heroic⟧ success banks a die."),
+        Choice::GrowthPool(GrowthPool::Session) if !mods.goals => t!(
+            "Questioned statements and help with recovery give ⟦growth dice⟧. In a tag scene, a player rolls them to step up or add one trait."
+        ),
+        Choice::GrowthPool(GrowthPool::Paced) if actions => t!(
+            "⟦Growth dice⟧ are kept until a story ends. Players commit 2 or more to a roll, and ⟦a growth die⟧ can become a relationship ⟦asset⟧."
+        ),
+        // An effect die is kept beside the total only where it is one of the dice that were rolled (EFF-1).
+        _ if switched(Mod::UpToTwo) => one_die(mods.effects == EffectDice::Kept),
+        _ if switched(Mod::FreeSets) && never(setting).next().is_some() => {
+            t!("Any number of dice from most trait sets join a pool for free.")
+        }
+        _ if switched(Mod::DoomRecovery) && !stress => t!(
+            "Recovery is rolled against ⟦the doom pool⟧ and the ⟦complication⟧. Each attempt is possible once per bridge scene."
+        ),
+        _ if switched(Mod::CrisisPools) => {
+            let against = if actions {
+                t!(
+                    "A fire, flood or mob gets its own pool of dice. ⟦Actions⟧ about it are rolled against that pool, and ⟦effect dice⟧ remove or step down its dice."
+                )
+            } else {
+                t!(
+                    "A fire, flood or mob gets its own pool of dice. ⟦Tests⟧ about it are rolled against that pool, and ⟦effect dice⟧ remove or step down its dice."
+                )
+            };
+            let bank_only = mods.doom == Doom::Off && !mods.bank_beside_crises;
+            let pays = if bank_only { t!("The GM spends crisis dice in place of the bank.") } else { "" };
+            return Some(followed(against, pays));
+        }
+        _ if switched(Mod::PrimeOpportunity) && actions => {
+            t!("When the GM ⟦botches⟧, the ⟦action⟧ succeeds automatically and the player chooses one benefit.")
+        }
+        _ if switched(Mod::UrgentAssets) => match (actions, mods.challenges) {
+            (false, true) => return None,
+            (false, false) => {
+                t!(
+                    "⟦An asset⟧ lasts for one ⟦test⟧ or ⟦contest⟧. Spend ⟦a plot point⟧ to make it last for the session."
+                )
+            }
+            (true, true) => {
+                t!(
+                    "⟦An asset⟧ lasts for one ⟦action⟧ or challenge. Spend ⟦a plot point⟧ to make it last for the session."
+                )
+            }
+            (true, false) => {
+                t!("⟦An asset⟧ lasts for one ⟦action⟧. Spend ⟦a plot point⟧ to make it last for the session.")
+            }
+        },
+        _ if switched(Mod::PushedStress) && actions => t!(
+            "Spend ⟦a plot point⟧ to add your own ⟦stress⟧ to your pool in ⟦an action⟧. The ⟦stress⟧ doesn’t hinder you and steps up afterward."
+        ),
+        _ if switched(Mod::StressByOthers) && actions => t!("Another ⟦PC⟧ makes the roll to recover ⟦stress⟧."),
+        _ if switched(Mod::TraumaByOthers) && actions => t!("Another ⟦PC⟧ makes the roll to recover ⟦trauma⟧."),
+        _ if switched(Mod::ConsequentialFailure) => match (actions, stress) {
+            (false, true) => return None,
+            (false, false) => t!(
+                "When ⟦a test⟧ fails, the GM may give the character ⟦a complication⟧, even at low stakes. Its die is as large as the opposition’s ⟦effect die⟧."
+            ),
+            (true, true) => t!(
+                "When ⟦an action⟧ fails, the GM may give the character ⟦a complication⟧ or ⟦stress⟧, even at low stakes. Its die is as large as the opposition’s ⟦effect die⟧."
+            ),
+            (true, false) => t!(
+                "When ⟦an action⟧ fails, the GM may give the character ⟦a complication⟧, even at low stakes. Its die is as large as the opposition’s ⟦effect die⟧."
+            ),
+        },
+        _ if switched(Mod::RestInExploration) => match (stress, mods.life == Life::Threshold) {
+            (true, true) => return None,
+            (false, true) => t!("Stun clears when an exploration scene ends, as in a bridge scene."),
+            (_, false) => t!("⟦Stress⟧ steps down when an exploration scene starts, as in a bridge scene."),
+        },
+        _ if switched(Mod::NeverStepsDown) && actions => t!("In ⟦actions⟧, the winner’s ⟦effect die⟧ keeps its size."),
+        _ => return None,
+    };
+    Some(told.to_owned())
 }
 
 /// Returns the rule for one die as the total, where the other die is kept as the effect die or not.
@@ -422,19 +461,4 @@ pub fn chosen(setting: &Setting) -> impl Iterator<Item = (ModGroup, Vec<Choice>)
         let made: Vec<Choice> = made.collect();
         (!made.is_empty()).then_some((*group, made))
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Every replaced phrase occurs in the text of some mod; otherwise a change of words would leave an untrue one.
-    #[test]
-    fn what_other_choices_make_untrue_is_said_by_a_mod() {
-        let all = crate::model::ModRow::ALL.iter().flat_map(|row| row.usual.ways().into_iter().chain([row.usual]));
-        let texts: Vec<&str> = all.map(choice_text).collect();
-        for (_, says, _) in otherwise(&Setting::bare("Bare")) {
-            assert!(texts.iter().any(|text| text.contains(says)), "nothing says “{says}”");
-        }
-    }
 }

@@ -1,17 +1,16 @@
 //! Changes in the words of previews.
 
 use super::counters::counter_value;
-use super::trait_called;
-use crate::model::{Die, Role, dice_text};
+use super::{headed, trait_called};
+use crate::model::{Die, Name, Role, dice_text};
 use crate::rules::{Change, RollDie};
 
-/// Returns all changes in one line.
+/// Returns all changes in one line. Whose they are is said once.
 pub fn changes(all: &[Change]) -> String {
-    let mut last = String::new();
-    let each = all.iter().filter(|it| !matches!(it, Change::Roll { .. })).map(change).map(|words| {
-        // Whose it is, is said once.
-        let whose = words.split_once(": ").map(|(whose, _)| format!("{whose}: ")).unwrap_or_default();
-        let said = words.strip_prefix(&last).filter(|_| !last.is_empty()).unwrap_or(&words).to_owned();
+    let mut last = None;
+    let each = all.iter().filter(|it| !matches!(it, Change::Roll { .. })).map(|change| {
+        let (whose, what) = change_of(change);
+        let said = if whose == last { what } else { headed(whose.as_deref().unwrap_or_default(), what) };
         last = whose;
         said
     });
@@ -46,7 +45,7 @@ fn or_none(dice: &[Die]) -> String {
 }
 
 fn edited(what: &str, parts: &[&str]) -> String {
-    if parts.is_empty() { t!("{what} changes") } else { format!("{what}: {}", parts.join(", ")) }
+    if parts.is_empty() { t!("{what} changes") } else { headed(what, parts.join(", ")) }
 }
 
 /// Returns a die of a roll: "Fight d8 joins", "Fight d8 → d10".
@@ -97,56 +96,57 @@ pub fn before_and_after(all: &Change) -> Option<[String; 3]> {
 
 /// Returns a change in words.
 pub fn change(change: &Change) -> String {
+    let (whose, what) = change_of(change);
+    headed(whose.as_deref().unwrap_or_default(), what)
+}
+
+/// Returns a change in words: whom or what it is about, where that stands in front, and what happens.
+pub fn change_of(change: &Change) -> (Option<Name>, String) {
+    let of = |whose: &Name, what: String| (Some(whose.clone()), what);
+    let from_to = |from: String, to: String| format!("{from} → {to}");
     match change {
-        Change::Points { who, from, to } => t!("{who}: ⟦plot points⟧ {from} → {to}"),
-        Change::Held { who, from, to } if to > from => {
-            t!("{who}: +{} after this roll", super::points(to - from))
-        }
-        Change::Held { who, from, to } => t!("{who}: pending ⟦plot points⟧ {from} → {to}"),
-        Change::Bank { from, to } => t!("bank {from} → {to}"),
+        Change::Points { who, from, to } => of(who, t!("⟦plot points⟧ {from} → {to}")),
+        Change::Held { who, from, to } if to > from => of(who, t!("+{} after this roll", super::points(to - from))),
+        Change::Held { who, from, to } => of(who, t!("pending ⟦plot points⟧ {from} → {to}")),
+        Change::Bank { from, to } => (None, t!("bank {from} → {to}")),
         Change::TraitCame { on, role, name, dice } => match role {
             Role::Stress(_) | Role::Trauma(_) | Role::Worn(_) => {
-                format!("{on}: {name} {} {}", super::role_word(*role), dice_text(dice))
+                of(on, format!("{name} {} {}", super::role_word(*role), dice_text(dice)))
             }
-            _ => t!("{on}: new {} {}", super::role_word(*role), dice_text(dice)),
+            _ => of(on, t!("new {} {}", super::role_word(*role), dice_text(dice))),
         },
         Change::TraitWent { on, role, name, dice } => {
-            t!("{on}: {} {} is removed", trait_called(*role, name), dice_text(dice))
+            of(on, t!("{} {} is removed", trait_called(*role, name), dice_text(dice)))
         }
         Change::TraitRated { on, role, name, from, to } => {
-            format!("{on}: {} {} → {}", trait_called(*role, name), dice_text(from), or_none(to))
+            of(on, format!("{} {}", trait_called(*role, name), from_to(dice_text(from), or_none(to))))
         }
-        Change::TraitEdited { on, name, parts, .. } => edited(&format!("{on}: {name}"), parts),
-        Change::Hero { who, from, to } => t!("{who}: hero dice {} → {}", or_none(from), or_none(to)),
-        Change::GrowthDice { who, from, to } => {
-            t!("{who}: ⟦growth dice⟧ {} → {}", or_none(from), or_none(to))
-        }
-        Change::Earned { who, advances, from, to } => {
-            format!("{who}: {} {from} → {to}", if *advances { t!("advances") } else { t!("⟦XP⟧") })
-        }
-        Change::SavedDice { who, from, to } => t!("{who}: saved d6 {from} → {to}"),
-        Change::Life { who, from, to } => format!("{who}: {}", super::hurt::lost(*from, *to)),
-        Change::Out(who, by) => t!("{who} is {}", super::is_out(by)),
-        Change::Back(who) => t!("{who} is back"),
-        Change::Pool { pool, from, to, .. } => {
-            format!("{pool}: {} → {}", or_none(from), or_none(to))
-        }
+        Change::TraitEdited { on, name, parts, .. } => of(on, edited(name, parts)),
+        Change::Hero { who, from, to } => of(who, t!("hero dice {} → {}", or_none(from), or_none(to))),
+        Change::GrowthDice { who, from, to } => of(who, t!("⟦growth dice⟧ {} → {}", or_none(from), or_none(to))),
+        Change::Earned { who, advances: true, from, to } => of(who, t!("advances {from} → {to}")),
+        Change::Earned { who, from, to, .. } => of(who, t!("⟦XP⟧ {from} → {to}")),
+        Change::SavedDice { who, from, to } => of(who, t!("saved d6 {from} → {to}")),
+        Change::Life { who, from, to } => of(who, super::hurt::lost(*from, *to)),
+        Change::Out(who, by) => (None, t!("{who} is {}", super::is_out(by))),
+        Change::Back(who) => (None, t!("{who} is back")),
+        Change::Pool { pool, from, to, .. } => of(pool, from_to(or_none(from), or_none(to))),
         Change::Counter { on, name, form, from, to } => {
-            let whose = on.as_ref().map(|on| format!("{on}: ")).unwrap_or_default();
-            format!("{whose}{name} {} → {}", counter_value(*form, *from, 0), counter_value(*form, *to, 0))
+            let value = |at| counter_value(*form, at, 0);
+            (on.clone(), format!("{name} {}", from_to(value(*from), value(*to))))
         }
-        Change::Came(what) => t!("{what} is added"),
-        Change::Went(what) => t!("{what} is removed"),
-        Change::Edited { what, parts } => edited(what, parts),
-        Change::Turn { to: Some(to), .. } => t!("{to}’s turn"),
-        Change::Initiative { who, from: Some(from), to: Some(to) } => t!("{who}: initiative {from} → {to}"),
-        Change::Initiative { who, to: Some(to), .. } => t!("{who}: initiative {to}"),
-        Change::Initiative { who, to: None, .. } => t!("{who}: no initiative yet"),
-        Change::Turn { to: None, .. } => t!("no one’s turn").to_owned(),
-        Change::Roll { who, dice, .. } if dice.is_empty() => t!("{who}’s roll continues"),
+        Change::Came(what) => (None, t!("{what} is added")),
+        Change::Went(what) => (None, t!("{what} is removed")),
+        Change::Edited { what, parts } if parts.is_empty() => (None, edited(what, parts)),
+        Change::Edited { what, parts } => of(what, parts.join(", ")),
+        Change::Initiative { who, from: Some(from), to: Some(to) } => of(who, t!("initiative {from} → {to}")),
+        Change::Initiative { who, to: Some(to), .. } => of(who, t!("initiative {to}")),
+        Change::Initiative { who, to: None, .. } => of(who, t!("no initiative yet").to_owned()),
+        Change::Turn { to: Some(to), .. } => (None, t!("{to}’s turn")),
+        Change::Turn { to: None, .. } => (None, t!("no one’s turn").to_owned()),
+        Change::Roll { who, dice, .. } if dice.is_empty() => (None, t!("{who}’s roll continues")),
         Change::Roll { who, dice, .. } => {
-            let dice: Vec<String> = dice.iter().map(roll_die).collect();
-            t!("{who}’s roll: {}", dice.join(", "))
+            (None, t!("{who}’s roll: {}", dice.iter().map(roll_die).collect::<Vec<_>>().join(", ")))
         }
     }
 }

@@ -90,7 +90,8 @@ pub fn hanging(map: &Pathways, ids: &[ElementId]) -> String {
 
 /// Lists the elements without connections.
 pub fn orphans(map: &Pathways, ids: &[ElementId]) -> String {
-    t!("{} {} no connections", few(map, ids), if ids.len() == 1 { t!("has") } else { t!("have") })
+    let names = few(map, ids);
+    if ids.len() == 1 { t!("{names} has no connections") } else { t!("{names} have no connections") }
 }
 
 fn few(map: &Pathways, ids: &[ElementId]) -> String {
@@ -109,7 +110,8 @@ pub fn strangers(map: &Pathways, two: [ElementId; 2]) -> String {
 
 /// Lists organizations without members (PATH-10).
 pub fn unmanned(map: &Pathways, ids: &[ElementId]) -> String {
-    t!("{} {} no members yet", few(map, ids), if ids.len() == 1 { t!("has") } else { t!("have") })
+    let names = few(map, ids);
+    if ids.len() == 1 { t!("{names} has no members yet") } else { t!("{names} have no members yet") }
 }
 
 /// Lists locations without anyone in them (PATH-10).
@@ -149,7 +151,12 @@ pub fn unworded(count: usize) -> String {
 
 /// Lists the elements flagged for change by their author (PATH-8).
 pub fn flagged(map: &Pathways, ids: &[ElementId]) -> String {
-    t!("{} {} flagged for a player to change", few(map, ids), if ids.len() == 1 { t!("is") } else { t!("are") })
+    let names = few(map, ids);
+    if ids.len() == 1 {
+        t!("{names} is flagged for a player to change")
+    } else {
+        t!("{names} are flagged for a player to change")
+    }
 }
 
 fn name(map: &Pathways, id: ElementId) -> Name {

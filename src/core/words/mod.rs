@@ -41,7 +41,7 @@ mod tray;
 mod tried;
 mod turns;
 
-pub use changes::{before_and_after, change, changes, closes};
+pub use changes::{before_and_after, change, change_of, changes, closes};
 pub use contests::{
     call_off, contest_line, contest_verb, due, faces, first_number, gives_in, resolution, stands_in, weakened,
 };
@@ -75,7 +75,7 @@ pub use paths::{
     still_owed,
 };
 pub use patterns::{hinder, sfx_like, sfx_templates, template_row, working_like};
-pub use phrases::{any_of, bracketed, followed, in_turn, listed, noted, one_of};
+pub use phrases::{any_of, bracketed, followed, headed, in_turn, listed, noted, one_of};
 pub use preset::{PresetFacts, preset, preset_facts};
 pub use reading::{as_limit, sfx_as_told, sfx_made, sfx_read, sfx_told};
 pub use refused::{pays, why, wrong};
@@ -255,9 +255,11 @@ pub fn visible_json(json: &str) -> String {
 
 /// Returns the note on items hidden from players: "3 hidden items are left out" (SHOW-4). `None` when none are.
 pub fn left_out(count: usize) -> Option<String> {
-    let are = if count == 1 { t!("is") } else { t!("are") };
-    let items = counted(u32::try_from(count).unwrap_or(u32::MAX), t!("hidden item"));
-    (count > 0).then(|| t!("{items} {are} left out"))
+    match count {
+        0 => None,
+        1 => Some(t!("1 hidden item is left out").to_owned()),
+        _ => Some(t!("{count} hidden items are left out")),
+    }
 }
 
 /// Warns of hidden names that a file reveals. `None` when there are none.

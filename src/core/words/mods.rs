@@ -1,5 +1,6 @@
 //! Names and descriptions of the mods.
 
+use super::followed;
 use crate::model::{
     Bank, CatalystStart, Choice, Doom, DoomWay, EffectDice, EffectToDoom, GrowthPool, HeroDice, InitiativeWay, Life,
     Mod, ModGroup, Scale, Start, Statics,
@@ -10,8 +11,13 @@ pub fn choice_name(choice: Choice) -> &'static str {
     choice_words(choice).0
 }
 
+/// Describes the effect of a choice, what it replaces, and what it needs.
+pub fn choice_text(choice: Choice) -> String {
+    followed(followed(effect(choice), if_off(choice)), needed(choice))
+}
+
 /// Describes the effect of a choice at the table, in one or two sentences.
-pub fn choice_text(choice: Choice) -> &'static str {
+pub(super) fn effect(choice: Choice) -> &'static str {
     choice_words(choice).1
 }
 
@@ -228,12 +234,9 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
                 "Each player roll with a 1 earns ⟦a plot point⟧. For each 1, ⟦the doom pool⟧ gains a d6 or a die of it steps up."
             ),
         ),
-        Mod::DoomReset => (
-            t!("Each session resets ⟦doom⟧"),
-            t!(
-                "Dice left in ⟦the doom pool⟧ are removed when a session starts. If off, they stay and the pool is topped up."
-            ),
-        ),
+        Mod::DoomReset => {
+            (t!("Each session resets ⟦doom⟧"), t!("Dice left in ⟦the doom pool⟧ are removed when a session starts."))
+        }
         Mod::DoomRecovery => (
             t!("Recovery against ⟦doom⟧"),
             t!(
@@ -254,15 +257,11 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
         ),
         Mod::ChallengeGrowsLate => (
             t!("New challenge dice only past d12"),
-            t!(
-                "A challenge pool gains a d6 only when one of its d12s steps up. If off, it can gain a d6 whenever it grows."
-            ),
+            t!("A challenge pool gains a d6 only when one of its d12s steps up."),
         ),
         Mod::StaticOnes => (
             t!("⟦Opportunities⟧ on hindering dice"),
-            t!(
-                "A 1 on a hindering die that is added to a static ⟦difficulty⟧ is ⟦an opportunity⟧ for the players. If off, there are none."
-            ),
+            t!("A 1 on a hindering die that is added to a static ⟦difficulty⟧ is ⟦an opportunity⟧ for the players."),
         ),
         Mod::GearRange => (
             t!("Gear range"),
@@ -270,15 +269,11 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
         ),
         Mod::UpToTwo => (
             t!("Keep up to 2 dice for the total"),
-            t!(
-                "A player may keep one die for the total, to keep the other as the ⟦effect die⟧. If off, the total is 2 dice while 2 are left."
-            ),
+            t!("A player may keep one die for the total, to keep the other as the ⟦effect die⟧."),
         ),
         Mod::AddAll => (
             t!("Add all the dice"),
-            t!(
-                "Every result except 1s counts for the total, on both sides. No die is left to be the ⟦effect die⟧. This mod needs “No ⟦effect dice⟧”, “Reroll for effect” or “Highest rolling die as ⟦effect die⟧”."
-            ),
+            t!("Every result except 1s counts for the total, on both sides. No die is left to be the ⟦effect die⟧."),
         ),
         Mod::PrimeOpportunity => (
             t!("Prime ⟦opportunity⟧"),
@@ -326,12 +321,9 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
         Mod::TraumaByOthers => {
             (t!("⟦Trauma⟧ recovery needs another ⟦PC⟧"), t!("Another ⟦PC⟧ makes the ⟦test⟧ to recover ⟦trauma⟧."))
         }
-        Mod::PlainDamage => (
-            t!("Damage equals the margin"),
-            t!(
-                "Damage is the difference between the totals, at least 1. If off, it is the amount the loser needed to win, which is 1 more if equal totals would have lost."
-            ),
-        ),
+        Mod::PlainDamage => {
+            (t!("Damage equals the margin"), t!("Damage is the difference between the totals, at least 1."))
+        }
         Mod::LastDitch => (
             t!("Last-ditch effort"),
             t!("A character who is ⟦taken out⟧ can be roused for one more ⟦test⟧, keeping one die for the total."),
@@ -348,28 +340,20 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
                 "Compare the gear’s die with the attacking trait’s die. If the gear’s is larger, ignore the ⟦effect die⟧, and otherwise step it down. Either way the gear steps down."
             ),
         ),
-        Mod::ArmourByAbility => (
-            t!("Armor compares the ability die"),
-            t!(
-                "The die of the protecting ability is compared for armor. If off, the ⟦effect die⟧ that the defender kept is compared."
-            ),
-        ),
+        Mod::ArmourByAbility => {
+            (t!("Armor compares the ability die"), t!("The die of the protecting ability is compared for armor."))
+        }
         Mod::PointsToWinner => (
             t!("Staying in the fight pays the winner"),
-            t!(
-                "The winner gets the ⟦plot point⟧ that the GM spends from the bank to keep ⟦a GMC⟧ in the fight. If off, that ⟦plot point⟧ returns to the pile."
-            ),
+            t!("The winner gets the ⟦plot point⟧ that the GM spends from the bank to keep ⟦a GMC⟧ in the fight."),
         ),
-        Mod::BankBesideCrises => (
-            t!("Keep a bank with crisis pools"),
-            t!(
-                "The GM has crisis pools and a bank of ⟦plot points⟧ to spend. If off, the GM spends a die of the crisis pool concerned instead of each ⟦plot point⟧."
-            ),
-        ),
+        Mod::BankBesideCrises => {
+            (t!("Keep a bank with crisis pools"), t!("The GM has crisis pools and a bank of ⟦plot points⟧ to spend."))
+        }
         Mod::HinderPaysLater => (
             t!("Hinder pays after the roll"),
             t!(
-                "A hindering distinction, or your own d4 ⟦complication⟧ in your pool, earns ⟦a plot point⟧ when the roll is resolved. If off, you get it immediately and can spend it on the same roll."
+                "A hindering distinction, or your own d4 ⟦complication⟧ in your pool, earns ⟦a plot point⟧ when the roll is resolved."
             ),
         ),
         Mod::MajorPoints => (
@@ -380,12 +364,9 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
             t!("Spend ⟦plot points⟧ to step up or double dice"),
             t!("Before a roll, spend ⟦a plot point⟧ to step up or double a die of the pool, once for each die."),
         ),
-        Mod::PlayersLimits => (
-            t!("Only players activate limits"),
-            t!(
-                "The character’s player decides whether a limit is activated. If off, the GM may spend ⟦a plot point⟧ to activate it after the player declined."
-            ),
-        ),
+        Mod::PlayersLimits => {
+            (t!("Only players activate limits"), t!("The character’s player decides whether a limit is activated."))
+        }
         Mod::TightPools => (
             t!("Tight pools"),
             t!(
@@ -412,12 +393,9 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
                 "Extras, organizations, props and locations have dice to spend on a roll. The highest result is added to the total. Spent dice are refreshed when a session starts."
             ),
         ),
-        Mod::ResourcesForPoints => (
-            t!("Refresh resources with ⟦plot points⟧"),
-            t!(
-                "Spend ⟦a plot point⟧ to refresh a spent resource die. If off, resources are refreshed only with a session or in downtime."
-            ),
-        ),
+        Mod::ResourcesForPoints => {
+            (t!("Refresh resources with ⟦plot points⟧"), t!("Spend ⟦a plot point⟧ to refresh a spent resource die."))
+        }
         Mod::ResourceTags => (
             t!("Resource tags"),
             t!("A d6 resource has 1 role tag, a d8 has 2, a d10 has 3. Every resource also has 2 descriptor tags."),
@@ -435,7 +413,7 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
         Mod::MoralSupport => (
             t!("Moral support"),
             t!(
-                "On another character’s turn, a player steps down one of their own values. A value of that character steps up for the roll. This mod needs a trait set of values."
+                "On another character’s turn, a player steps down one of their own values. A value of that character steps up for the roll."
             ),
         ),
         Mod::Actions => (
@@ -446,9 +424,7 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
         ),
         Mod::Counterattack => (
             t!("Counterattack"),
-            t!(
-                "⟦A reaction⟧ that beats the ⟦action⟧ may use its ⟦effect die⟧ on the acting character for 1 ⟦PP⟧. If off, the ⟦action⟧ only fails."
-            ),
+            t!("⟦A reaction⟧ that beats the ⟦action⟧ may use its ⟦effect die⟧ on the acting character for 1 ⟦PP⟧."),
         ),
         Mod::TimedTests => (
             t!("Timed ⟦tests⟧"),
@@ -466,13 +442,10 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
                 "⟦GMCs⟧ have vices instead of roles. A major ⟦GMC⟧’s vices match the roles of the ⟦PCs⟧. A minor ⟦GMC⟧ has at most 1 d8 and 2 d6s."
             ),
         ),
-        Mod::InitiativeAgain => (
-            t!("Initiative: reroll each round"),
-            t!("Roll initiative again each round. If off, the first round’s order stays."),
-        ),
+        Mod::InitiativeAgain => (t!("Initiative: reroll each round"), t!("Roll initiative again each round.")),
         Mod::InitiativeOfCopies => (
             t!("Copies of ⟦a GMC⟧ share one initiative"),
-            t!("One roll gives all copies of ⟦a GMC⟧ the same initiative. If off, each copy rolls."),
+            t!("One roll gives all copies of ⟦a GMC⟧ the same initiative."),
         ),
         Mod::RestInExploration => (
             t!("Exploration scenes count as rest"),
@@ -502,9 +475,7 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
         ),
         Mod::OwnGroupMilestone => (
             t!("Group milestone per character"),
-            t!(
-                "The group milestone gives ⟦XP⟧ only to the character who hits it. If off, it gives ⟦XP⟧ to every ⟦PC⟧ in the scene, and its 10 ⟦XP⟧ close it for all."
-            ),
+            t!("The group milestone gives ⟦XP⟧ only to the character who hits it."),
         ),
         Mod::SessionRecord => (
             t!("Session records"),
@@ -518,42 +489,74 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
                 "Each character gains an advance when a session ends. The setting’s growth list has the prices in advances."
             ),
         ),
-        Mod::FreeSets => (
-            t!("Free extra dice from a trait set"),
-            t!(
-                "Any number of dice from one trait set join a pool for free. If off, the first is free and each additional one costs ⟦a plot point⟧."
-            ),
-        ),
+        Mod::FreeSets => {
+            (t!("Free extra dice from a trait set"), t!("Any number of dice from one trait set join a pool for free."))
+        }
         Mod::EqualStepsDown => (
             t!("Equal ⟦effect dice⟧ step down the winner’s"),
-            t!(
-                "In ⟦a contest⟧ at low stakes, the winner’s ⟦effect die⟧ steps down if the loser’s is equal or larger. If off, only a larger one steps it down."
-            ),
+            t!("In ⟦a contest⟧ at low stakes, the winner’s ⟦effect die⟧ steps down if the loser’s is equal or larger."),
         ),
         Mod::NeverStepsDown => (
             t!("The winner’s ⟦effect die⟧ never steps down"),
-            t!(
-                "In ⟦contests⟧ and ⟦actions⟧, the winner’s ⟦effect die⟧ keeps its size. If off, the loser’s ⟦effect die⟧ may step it down."
-            ),
+            t!("In ⟦contests⟧ and ⟦actions⟧, the winner’s ⟦effect die⟧ keeps its size."),
         ),
-        Mod::GangsAtEnd => (
-            t!("Knock out supporters at the end only"),
-            t!(
-                "A raise against a gang knocks out no supporter. If off, each raise may knock out one and keeps its ⟦effect die⟧."
-            ),
-        ),
+        Mod::GangsAtEnd => {
+            (t!("Knock out supporters at the end only"), t!("A raise against a gang knocks out no supporter."))
+        }
         Mod::CompareEach => (
             t!("Compare ⟦effect dice⟧ with each loser (group ⟦contests⟧)"),
-            t!(
-                "In a group ⟦contest⟧, the winner’s ⟦effect die⟧ steps down separately against each loser. If off, it has one size for all losers."
-            ),
+            t!("In a group ⟦contest⟧, the winner’s ⟦effect die⟧ steps down separately against each loser."),
         ),
         Mod::HeroicEndsContest => (
             t!("⟦Heroic⟧ success ends ⟦a contest⟧"),
-            t!(
-                "A side that beats the ⟦difficulty⟧ by 5 or more ends the ⟦contest⟧. If off, the other side can always answer."
-            ),
+            t!("A side that beats the ⟦difficulty⟧ by 5 or more ends the ⟦contest⟧."),
         ),
+    }
+}
+
+/// Describes what a mod replaces, where its text alone leaves that open.
+fn if_off(choice: Choice) -> &'static str {
+    let Choice::Switch(which, _) = choice else { return "" };
+    match which {
+        Mod::DoomReset => t!("If off, they stay and the pool is topped up."),
+        Mod::ChallengeGrowsLate => t!("If off, it can gain a d6 whenever it grows."),
+        Mod::StaticOnes => t!("If off, there are none."),
+        Mod::UpToTwo => t!("If off, the total is 2 dice while 2 are left."),
+        Mod::PlainDamage => {
+            t!("If off, it is the amount the loser needed to win, which is 1 more if equal totals would have lost.")
+        }
+        Mod::ArmourByAbility => t!("If off, the ⟦effect die⟧ that the defender kept is compared."),
+        Mod::PointsToWinner => t!("If off, that ⟦plot point⟧ returns to the pile."),
+        Mod::BankBesideCrises => {
+            t!("If off, the GM spends a die of the crisis pool concerned instead of each ⟦plot point⟧.")
+        }
+        Mod::HinderPaysLater => t!("If off, you get it immediately and can spend it on the same roll."),
+        Mod::PlayersLimits => t!("If off, the GM may spend ⟦a plot point⟧ to activate it after the player declined."),
+        Mod::ResourcesForPoints => t!("If off, resources are refreshed only with a session or in downtime."),
+        Mod::Counterattack => t!("If off, the ⟦action⟧ only fails."),
+        Mod::InitiativeAgain => t!("If off, the first round’s order stays."),
+        Mod::InitiativeOfCopies => t!("If off, each copy rolls."),
+        Mod::OwnGroupMilestone => {
+            t!("If off, it gives ⟦XP⟧ to every ⟦PC⟧ in the scene, and its 10 ⟦XP⟧ close it for all.")
+        }
+        Mod::FreeSets => t!("If off, the first is free and each additional one costs ⟦a plot point⟧."),
+        Mod::EqualStepsDown => t!("If off, only a larger one steps it down."),
+        Mod::NeverStepsDown => t!("If off, the loser’s ⟦effect die⟧ may step it down."),
+        Mod::GangsAtEnd => t!("If off, each raise may knock out one and keeps its ⟦effect die⟧."),
+        Mod::CompareEach => t!("If off, it has one size for all losers."),
+        Mod::HeroicEndsContest => t!("If off, the other side can always answer."),
+        _ => "",
+    }
+}
+
+/// Describes what a mod needs beside others.
+fn needed(choice: Choice) -> &'static str {
+    match choice {
+        Choice::Switch(Mod::AddAll, _) => {
+            t!("This mod needs “No ⟦effect dice⟧”, “Reroll for effect” or “Highest rolling die as ⟦effect die⟧”.")
+        }
+        Choice::Switch(Mod::MoralSupport, _) => t!("This mod needs a trait set of values."),
+        _ => "",
     }
 }
 

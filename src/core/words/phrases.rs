@@ -5,6 +5,11 @@ pub fn noted(said: impl Into<String>, note: impl AsRef<str>) -> String {
     joined(said, note, |said, note| t!("{said}, {note}"))
 }
 
+/// Puts in front of a phrase whom or what it is about, if that is known: `Mara Oake: hero dice d8`.
+pub fn headed(head: impl Into<String>, said: impl AsRef<str>) -> String {
+    joined(head, said, |head, said| t!("{head}: {said}"))
+}
+
 /// Adds a note in brackets to a phrase, if there is one: `Sneak (locked)`.
 pub fn bracketed(said: impl Into<String>, note: impl AsRef<str>) -> String {
     joined(said, note, |said, note| t!("{said} ({note})"))

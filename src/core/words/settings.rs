@@ -1,6 +1,8 @@
 //! Trait sets in words: kinds, advice on a setting, and differences between two settings.
 
-use super::{Terms, any_of, bracketed, choice_name, counted, events, growth, listed, noted, refused::thing, sentence};
+use super::{
+    Terms, any_of, bracketed, choice_name, counted, events, growth, headed, listed, noted, refused::thing, sentence,
+};
 use crate::model::{
     Accent, Bearer, CharacterKind, Die, EffectTag, Labels, MOST_OPTIONS, MOST_STAGES, Name, Need, Parcel, PoolKind,
     Says, SetDef, SetFit, SetKind, Setting, TraitSet, Twin, dice_text, same_name,
@@ -371,21 +373,25 @@ pub fn arrivals(now: &Setting, all: &[(&Parcel, &Forecast)]) -> String {
 }
 
 fn adoption(it: &Adoption, several: bool) -> String {
-    let does = |one: &str, many: &str, what: String| format!("{} {what}", if several { many } else { one });
     let counted = |all: &[(Name, usize)]| {
         let traits = |count: usize| super::counted(u32::try_from(count).unwrap_or(u32::MAX), t!("trait"));
         let each: Vec<String> = all.iter().map(|(name, count)| format!("{name} ({})", traits(*count))).collect();
         listed(&each)
     };
     let moves: Vec<String> = it.moves.iter().map(|(from, to)| t!("{from} becomes {to}")).collect();
+    let says = |all: String, one: fn(&str) -> String, many: fn(&str) -> String| match &*all {
+        "" => all,
+        _ if several => many(&all),
+        _ => one(&all),
+    };
     let parts = [
-        (!it.stays.is_empty()).then(|| does(t!("keeps"), t!("keep"), listed(&it.stays))),
-        (!moves.is_empty()).then(|| listed(&moves)),
-        (!it.aside.is_empty()).then(|| does(t!("sets aside"), t!("set aside"), counted(&it.aside))),
-        (!it.back.is_empty()).then(|| does(t!("gets back"), t!("get back"), counted(&it.back))),
-        (!it.lacks.is_empty()).then(|| does(t!("has"), t!("have"), t!("no traits in {} yet", listed(&it.lacks)))),
+        says(listed(&it.stays), |all| t!("keeps {all}"), |all| t!("keep {all}")),
+        listed(&moves),
+        says(counted(&it.aside), |all| t!("sets aside {all}"), |all| t!("set aside {all}")),
+        says(counted(&it.back), |all| t!("gets back {all}"), |all| t!("get back {all}")),
+        says(listed(&it.lacks), |all| t!("has no traits in {all} yet"), |all| t!("have no traits in {all} yet")),
     ];
-    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+    parts.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join("; ")
 }
 
 /// Describes an open task of a character file (SET-2 to SET-7, CHAR-1, CHAR-7).
@@ -393,8 +399,12 @@ pub fn left(setting: &Setting, left: &Left) -> String {
     let set = left.set.and_then(|set| setting.set(set));
     let what = left_alone(left);
     // A task that names its set says it once.
-    let set = set.filter(|set| !what.starts_with(&*set.name));
-    set.map_or_else(|| sentence(&what), |set| format!("{}: {what}", set.name))
+    let named = match &left.what {
+        Lack::Range(of, ..) | Lack::Sfx(of) | Lack::Limit(of) | Lack::Effect(of) | Lack::Statement(of) => Some(of),
+        _ => None,
+    };
+    let set = set.filter(|set| named != Some(&set.name));
+    set.map_or_else(|| sentence(&what), |set| headed(&*set.name, &what))
 }
 
 /// Describes an open task without the name of its set.

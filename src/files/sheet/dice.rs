@@ -23,19 +23,19 @@ pub(super) enum Look {
 }
 
 impl Setter {
-    pub fn die(&mut self, die: Die, centre: Point, size: f32, look: Look) -> Vec<Shape> {
+    pub fn die(&mut self, die: Die, center: Point, size: f32, look: Look) -> Vec<Shape> {
         let (paint, ink) = match look {
             Look::Solid => (Paint::solid(Ink::Black), Ink::Paper),
             Look::Off => (Paint::outline(1.0, Ink::Black), Ink::Black),
             Look::Empty => (Paint::outline(0.9, Ink::Faint), Ink::Faint),
         };
         let number = die.sides().to_string();
-        let spot = shapes::number_spot(die, centre, size, number.len());
+        let spot = shapes::number_spot(die, center, size, number.len());
         let span = Span { text: &number, face: Face::Number, size: spot.font_size, ink };
         let line = self.type_.one_line(span, f32::MAX);
-        let at = (spot.centre.0 - line.width / 2.0, spot.centre.1 + spot.font_size * DIGIT / 2.0);
+        let at = (spot.center.0 - line.width / 2.0, spot.center.1 + spot.font_size * DIGIT / 2.0);
         let number = words(Role::RowLabel, 0, line, at).shapes;
-        std::iter::once(Shape::Die { die, centre, size, paint }).chain(number).collect()
+        std::iter::once(Shape::Die { die, center, size, paint }).chain(number).collect()
     }
 
     /// Returns the width of the dice before a name, with the gap after them.

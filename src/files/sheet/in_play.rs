@@ -126,14 +126,14 @@ fn card(setter: &mut Setter, state: &State, thing: &Thing<'_>) -> Vec<Item> {
     let dice = thing.is.dice();
     let part = setter.part();
     if let Some(die) = dice.first() {
-        let centre = (width - INSIDE - DIE / 2.0, INSIDE + DIE / 2.0 - 2.0);
-        let shapes = setter.die(*die, centre, DIE, Look::Solid);
+        let center = (width - INSIDE - DIE / 2.0, INSIDE + DIE / 2.0 - 2.0);
+        let shapes = setter.die(*die, center, DIE, Look::Solid);
         items.push(Item { role: Part::Paragraph, part, alt: Some(hitch_core::model::dice_text(&dice)), shapes });
     }
     let mut shapes = Vec::new();
     for (at, size) in Die::ALL.into_iter().enumerate() {
-        let centre = (INSIDE + SMALL * (0.5 + 1.2 * at as f32), TALL - INSIDE - SMALL / 2.0);
-        shapes.extend(setter.die(size, centre, SMALL, Look::Empty));
+        let center = (INSIDE + SMALL * (0.5 + 1.2 * at as f32), TALL - INSIDE - SMALL / 2.0);
+        shapes.extend(setter.die(size, center, SMALL, Look::Empty));
     }
     items.push(Item { role: Part::Decoration, part: 0, alt: None, shapes });
     items

@@ -39,8 +39,8 @@ fn framed(size: Point, ink: Ink) -> Item {
         }
     }
     let near = OUT + IN / 2.0;
-    for centre in [(near, near), (size.0 - near, near), (near, size.1 - near), (size.0 - near, size.1 - near)] {
-        let die = |size, paint| Shape::Die { die: Die::D8, centre, size, paint };
+    for center in [(near, near), (size.0 - near, near), (near, size.1 - near), (size.0 - near, size.1 - near)] {
+        let die = |size, paint| Shape::Die { die: Die::D8, center, size, paint };
         shapes.push(die(CORNER, Paint::outline(0.8, ink)));
         shapes.push(die(CORNER * 0.5, Paint::solid(ink)));
     }
@@ -63,8 +63,8 @@ pub(super) fn dice_rule(x: f32, to: f32, y: f32, looks: &OnPaper) -> Item {
         shapes.push(line((middle + room, y), (to, y), 0.7, ink));
     }
     for (at, die) in Die::ALL.into_iter().enumerate() {
-        let centre = (middle + STEP * (at as f32 - (Die::ALL.len() - 1) as f32 / 2.0), y);
-        shapes.push(Shape::Die { die, centre, size: DIE, paint: Paint::solid(ink) });
+        let center = (middle + STEP * (at as f32 - (Die::ALL.len() - 1) as f32 / 2.0), y);
+        shapes.push(Shape::Die { die, center, size: DIE, paint: Paint::solid(ink) });
     }
     decoration(shapes)
 }

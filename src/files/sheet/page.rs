@@ -93,14 +93,14 @@ pub enum Shape {
         paint: Paint,
     },
     Circle {
-        centre: Point,
+        center: Point,
         radius: f32,
         paint: Paint,
     },
     /// One of the five dice without its number, which is a [`Text`] of its own.
     Die {
         die: Die,
-        centre: Point,
+        center: Point,
         size: f32,
         paint: Paint,
     },
@@ -117,7 +117,7 @@ pub enum Shape {
 impl Shape {
     pub fn die_outline(&self) -> Option<shapes::Outline> {
         match *self {
-            Self::Die { die, centre, size, .. } => Some(shapes::outline(die, centre, size)),
+            Self::Die { die, center, size, .. } => Some(shapes::outline(die, center, size)),
             _ => None,
         }
     }
@@ -128,8 +128,8 @@ impl Shape {
         match self {
             Self::Line { from, to, .. } => (from.0.min(to.0), from.1.min(to.1), from.0.max(to.0), from.1.max(to.1)),
             Self::Box { at, size, .. } | Self::Picture { at, size, .. } => (at.0, at.1, at.0 + size.0, at.1 + size.1),
-            Self::Circle { centre, radius, .. } => around(*centre, *radius),
-            Self::Die { centre, size, .. } => around(*centre, size / 2.0),
+            Self::Circle { center, radius, .. } => around(*center, *radius),
+            Self::Die { center, size, .. } => around(*center, size / 2.0),
             Self::Text(text) => text.bounds(),
         }
     }
@@ -142,7 +142,7 @@ impl Shape {
                 shift(to);
             }
             Self::Box { at, .. } | Self::Picture { at, .. } => shift(at),
-            Self::Circle { centre, .. } | Self::Die { centre, .. } => shift(centre),
+            Self::Circle { center, .. } | Self::Die { center, .. } => shift(center),
             Self::Text(text) => shift(&mut text.at),
         }
     }
@@ -162,13 +162,13 @@ impl Shape {
                 *radius *= by;
                 around(paint);
             }
-            Self::Circle { centre, radius, paint } => {
-                scale(centre);
+            Self::Circle { center, radius, paint } => {
+                scale(center);
                 *radius *= by;
                 around(paint);
             }
-            Self::Die { centre, size, paint, .. } => {
-                scale(centre);
+            Self::Die { center, size, paint, .. } => {
+                scale(center);
                 *size *= by;
                 around(paint);
             }

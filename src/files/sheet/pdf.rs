@@ -147,8 +147,8 @@ fn draw_shape(surface: &mut Surface<'_>, fonts: &Fonts, shape: &Shape) {
             }
         }
         Shape::Box { at, size, radius, paint } => fill(surface, rounded(*at, *size, *radius), *paint),
-        Shape::Circle { centre, radius, paint } => {
-            let at = (centre.0 - radius, centre.1 - radius);
+        Shape::Circle { center, radius, paint } => {
+            let at = (center.0 - radius, center.1 - radius);
             fill(surface, rounded(at, (radius * 2.0, radius * 2.0), *radius), *paint);
         }
         Shape::Die { paint, .. } => fill(surface, shape.die_outline().and_then(|outline| path(&outline)), *paint),

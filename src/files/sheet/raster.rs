@@ -49,8 +49,8 @@ pub fn png(page: &Page, pixels: f32) -> Result<Vec<u8>, SheetError> {
                 let rect = Rect::from_origin_size(point(*at), (f64::from(size.0), f64::from(size.1)));
                 painted(&mut context, &RoundedRect::from_rect(rect, f64::from(*radius)).to_path(EXACT), *paint);
             }
-            Shape::Circle { centre, radius, paint } => {
-                painted(&mut context, &Circle::new(point(*centre), f64::from(*radius)).to_path(EXACT), *paint);
+            Shape::Circle { center, radius, paint } => {
+                painted(&mut context, &Circle::new(point(*center), f64::from(*radius)).to_path(EXACT), *paint);
             }
             Shape::Die { paint, .. } => {
                 let path = shape.die_outline().map(|outline| path(&outline)).unwrap_or_default();

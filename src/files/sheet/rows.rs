@@ -140,9 +140,9 @@ pub(super) fn tick_box(at: Point, side: f32, ticked: bool) -> Shape {
 }
 
 /// Returns the mark of an SFX that costs a plot point, full, or earns one, empty.
-pub(super) fn price_mark(centre: Point, costs: bool) -> Shape {
+pub(super) fn price_mark(center: Point, costs: bool) -> Shape {
     let paint = if costs { Paint::solid(Ink::Black) } else { Paint::outline(1.1, Ink::Black) };
-    Shape::Circle { centre, radius: if costs { 2.9 } else { 2.4 }, paint }
+    Shape::Circle { center, radius: if costs { 2.9 } else { 2.4 }, paint }
 }
 
 /// Returns whether an SFX costs plot points or earns some (SFX-2); `None` where it does neither.

@@ -226,10 +226,10 @@ fn points(setter: &mut Setter, of: &str, now: u32, width: f32) -> Vec<Piece> {
     let mut shapes = Vec::new();
     for at in 0..count {
         let (x, y) = ((at % per_row) as f32, (at / per_row) as f32);
-        let centre = (RADIUS + 0.5 + x * STEP, row / 2.0 + y * STEP);
-        shapes.push(Shape::Circle { centre, radius: RADIUS, paint: Paint::outline(0.9, Ink::Black) });
+        let center = (RADIUS + 0.5 + x * STEP, row / 2.0 + y * STEP);
+        shapes.push(Shape::Circle { center, radius: RADIUS, paint: Paint::outline(0.9, Ink::Black) });
         if at < now {
-            shapes.push(Shape::Circle { centre, radius: RADIUS * 0.5, paint: Paint::solid(Ink::Black) });
+            shapes.push(Shape::Circle { center, radius: RADIUS * 0.5, paint: Paint::solid(Ink::Black) });
         }
     }
     let alt = setter.type_.said(&t!("{count} circles for {of}, {now} marked")).into_owned();
@@ -491,9 +491,9 @@ fn tracks_in(setter: &mut Setter, tracks: &[(Name, Option<&Trait>)], width: f32)
         let marked = now.map(Trait::dice).unwrap_or_default();
         let mut shapes = Vec::new();
         for (at, size) in Die::ALL.into_iter().enumerate() {
-            let centre = (left + die * (0.5 + STEP * at as f32), setter.density.row() / 2.0);
+            let center = (left + die * (0.5 + STEP * at as f32), setter.density.row() / 2.0);
             let look = if marked.contains(&size) { Look::Solid } else { Look::Empty };
-            shapes.extend(setter.die(size, centre, die, look));
+            shapes.extend(setter.die(size, center, die, look));
         }
         let says = if marked.is_empty() { t!("none").to_owned() } else { dice_text(&marked) };
         let track = Item { role: Role::Row, part, alt: Some(words::noted(says, over)), shapes };

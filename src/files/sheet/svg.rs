@@ -45,8 +45,8 @@ fn element<'a>(letters: &mut Letters<'a>, shape: &'a Shape) -> String {
             let [x, y, w, h] = [at.0, at.1, size.0, size.1].map(short);
             format!(r#"<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{radius}"{}/>"#, painted(*paint))
         }
-        Shape::Circle { centre, radius, paint } => {
-            let [x, y] = [centre.0, centre.1].map(short);
+        Shape::Circle { center, radius, paint } => {
+            let [x, y] = [center.0, center.1].map(short);
             format!(r#"<circle cx="{x}" cy="{y}" r="{radius}"{}/>"#, painted(*paint))
         }
         Shape::Die { paint, .. } => {

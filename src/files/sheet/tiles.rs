@@ -157,19 +157,19 @@ impl Tile {
         let frame = Shape::Box { at: (x, y), size, radius: 5.0, paint: Paint::outline(0.7, Ink::Faint) };
         let mut items = vec![Item { role: Role::Decoration, part: 0, alt: None, shapes: vec![frame] }];
         // Low tiles have their die in the middle of their height.
-        let centre = (x + PAD + die / 2.0, y + (size.1 / 2.0).min(PAD + die / 2.0 + 4.0));
+        let center = (x + PAD + die / 2.0, y + (size.1 / 2.0).min(PAD + die / 2.0 + 4.0));
         if let Some(of) = self.die {
             let look = if self.off { Look::Off } else { Look::Solid };
-            let shapes = setter.die(of, centre, die, look);
+            let shapes = setter.die(of, center, die, look);
             items.push(Item { role: Role::RowLabel, part: self.part, alt: Some(of.to_string()), shapes });
         } else {
             let side = die * 0.78;
-            let at = (centre.0 - side / 2.0, centre.1 - side / 2.0);
+            let at = (center.0 - side / 2.0, center.1 - side / 2.0);
             let shape = Shape::Box { at, size: (side, side), radius: 3.0, paint: Paint::outline(0.8, Ink::Faint) };
             items.push(Item { role: Role::Decoration, part: 0, alt: None, shapes: vec![shape] });
         }
         // Few words stand beside the die, many from the top.
-        let (left, mut down) = (x + 2.0 * PAD + die, (centre.1 - self.words() / 2.0).max(y + PAD));
+        let (left, mut down) = (x + 2.0 * PAD + die, (center.1 - self.words() / 2.0).max(y + PAD));
         for (line, leading) in self.lines {
             items.push(rows::words(Role::Row, self.part, line, (left, down + 9.5)));
             down += leading;

@@ -3,7 +3,6 @@
 use super::Holder;
 use super::field::line_of;
 use hitch_core::rules::Wrong;
-use hitch_core::text::NEWER;
 use hitch_core::words::{self, visible};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -38,6 +37,8 @@ pub enum OpenError {
         /// As `table.cast[12].traits.sets[0]`. May be empty.
         field: String,
         what: String,
+        /// A newer Hitch wrote it.
+        newer: bool,
     },
     #[error("{}:{line}: {}", .path.display(), and_more(visible(.first), *.others))]
     Meaning {
@@ -80,7 +81,7 @@ impl OpenError {
     /// intact, and an unreadable one may be.
     pub fn is_damage(&self) -> bool {
         match self {
-            Self::Text { what, .. } => !what.contains(NEWER),
+            Self::Text { newer, .. } => !newer,
             Self::Missing(_) | Self::Empty(_) | Self::Meaning { .. } => true,
             _ => false,
         }

@@ -6,7 +6,7 @@ use super::{Campaign, Format, LARGEST, OpenError, Stamp};
 use hitch_core::model::{Setting, State};
 use hitch_core::rules::{self, Table, Wrong};
 use hitch_core::session::LogRow;
-use hitch_core::text::{read_campaign, read_setting};
+use hitch_core::text::{FORMAT, read_campaign, read_setting};
 use ron::error::{SpannedError, SpannedResult};
 use std::fs::File;
 use std::io::Read;
@@ -101,7 +101,14 @@ pub fn parse_campaign(path: &Path, text: &str) -> Result<Campaign, OpenError> {
 }
 
 fn foreign(path: &Path, what: &str) -> OpenError {
-    OpenError::Text { path: path.to_path_buf(), line: 1, column: 1, field: String::new(), what: what.to_owned() }
+    OpenError::Text {
+        path: path.to_path_buf(),
+        line: 1,
+        column: 1,
+        field: String::new(),
+        what: what.to_owned(),
+        newer: false,
+    }
 }
 
 /// Reads a file's text, without a byte order mark and with plain line ends, and its stamp.
@@ -135,7 +142,7 @@ fn text_of(path: &Path, bytes: Vec<u8>) -> Result<String, OpenError> {
         let before = String::from_utf8_lossy(error.as_bytes().get(..good).unwrap_or_default()).into_owned();
         let (line, column) = place(&before);
         let what = t!("this is not text: Hitch files are UTF-8").to_owned();
-        OpenError::Text { path: path.to_path_buf(), line, column, field: String::new(), what }
+        OpenError::Text { path: path.to_path_buf(), line, column, field: String::new(), what, newer: false }
     })?;
     let text = match text.strip_prefix('\u{feff}') {
         Some(rest) => rest.to_owned(),
@@ -191,7 +198,10 @@ fn told(path: &Path, text: &str, SpannedError { code: why, span }: SpannedError)
         field = if field.is_empty() { found.clone() } else { format!("{field}.{found}") };
     }
     let what = sentence(&why, text.get(at..).unwrap_or_default());
-    OpenError::Text { path: path.to_path_buf(), line, column, field, what }
+    // A format number is the only number for which the error is in words of Hitch.
+    let number = || text.get(..at)?.rsplit(|it: char| !it.is_ascii_digit()).next()?.parse().ok();
+    let newer = matches!(why, E::Message(_)) && field == "format" && number().is_some_and(|it: u32| it > FORMAT);
+    OpenError::Text { path: path.to_path_buf(), line, column, field, what, newer }
 }
 
 /// Returns line and column after a text, both from 1.

@@ -33,7 +33,14 @@ pub fn is_hitch(text: &str) -> bool {
 pub(super) fn read(path: &Path, text: &str) -> Result<Parcel, OpenError> {
     if !is_hitch(text) {
         let what = t!("not a character file; a character file starts with `(hitch_character:`").to_owned();
-        return Err(OpenError::Text { path: path.to_path_buf(), line: 1, column: 1, field: String::new(), what });
+        return Err(OpenError::Text {
+            path: path.to_path_buf(),
+            line: 1,
+            column: 1,
+            field: String::new(),
+            what,
+            newer: false,
+        });
     }
     let parcel = parse(path, read_parcel(text), text)?;
     let wrongs = wrongs_of(&parcel);

@@ -71,13 +71,14 @@ fn json_of(path: &Path, text: &str) -> Result<serde_json::Value, OpenError> {
         column: error.column(),
         field: String::new(),
         what: json::reason(&error),
+        newer: false,
     })
 }
 
 /// Returns the error of a JSON file that says something else than it should in a field.
 fn misfit(path: &Path, field: &str, what: &str) -> OpenError {
     let (path, field, what) = (path.to_path_buf(), field.to_owned(), what.to_owned());
-    OpenError::Text { path, line: 1, column: 1, field, what }
+    OpenError::Text { path, line: 1, column: 1, field, what, newer: false }
 }
 
 type Reader = fn(serde_json::Value) -> Result<Parcel, json::Misfit>;

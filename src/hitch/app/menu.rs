@@ -64,6 +64,7 @@ const MENU: &[Line] = {
                 Do(C::Undo),
                 Do(C::Redo),
                 Do(C::UndoTest),
+                Do(C::AtHand),
                 Do(C::SelectPcs),
                 Do(C::SelectGmcs),
                 Do(C::SelectNone),

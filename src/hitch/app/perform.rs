@@ -297,6 +297,10 @@ impl HitchApp {
                 None => self.say(Tone::Info, t!("There’s nothing to override")),
             },
             UiCommand::Show(pane) => self.show_panel(pane),
+            UiCommand::AtHand => {
+                self.layout.show(Pane::Cast);
+                self.view.turns_at_hand = true;
+            }
             UiCommand::Guide => {
                 if self.first {
                     self.look_around(ctx);

@@ -79,7 +79,7 @@ pub fn parse(path: &Path, text: &str) -> Result<Vec<Placed>, OpenError> {
     let raw: Vec<&RawValue> = store::parse(path, options().from_str(text), text).map_err(|error| match error {
         // The number of the line in the list says less than its place.
         OpenError::Text { path, line, column, what, .. } => {
-            OpenError::Text { path, line, column, what, field: String::new() }
+            OpenError::Text { path, line, column, what, field: String::new(), newer: false }
         }
         other => other,
     })?;
@@ -110,10 +110,10 @@ fn place(text: &str, piece: &str) -> (usize, usize) {
 
 fn moved(error: OpenError, at: (usize, usize)) -> OpenError {
     match error {
-        OpenError::Text { path, line, column, field, what } => {
+        OpenError::Text { path, line, column, field, what, newer } => {
             // Only the first line of a piece begins in the middle of a line of the script.
             let column = if line == 1 { column + at.1 - 1 } else { column };
-            OpenError::Text { path, line: line + at.0 - 1, column, field, what }
+            OpenError::Text { path, line: line + at.0 - 1, column, field, what, newer }
         }
         other => other,
     }

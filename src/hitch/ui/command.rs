@@ -198,6 +198,8 @@ commands! {
     SelectNone Play "Clear the selection";
     /// Adds a character to the selection, or removes them.
     Select(_: CharacterId) Play "Select or deselect the focused character";
+    /// Moves the keyboard focus to the notes on the scene, below the cast; from there it folds them away.
+    AtHand Play "Show or hide what is at hand" [CTRL_SHIFT H];
     /// Pauses or resumes the game.
     Pause Play "Pause or resume the game" [NONE P];
     /// Carries out the refused press as a GM override.

@@ -170,6 +170,8 @@ pub struct View {
     pub tray_focus: Option<String>,
     /// The card to scroll into view: that character rolls next.
     pub show_card: Option<CharacterId>,
+    /// What is at hand below the cast is asked for, or is done with.
+    pub turns_at_hand: bool,
     /// Editing of files; `None` allows it while no scene is played.
     pub edit: Option<bool>,
     pub made: Option<Name>,

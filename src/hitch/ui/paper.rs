@@ -82,12 +82,12 @@ fn paint_page(painter: &Painter, page: &Page, rect: Rect, scale: f32, known: &[(
                 let rect = Rect::from_min_size(at(*corner), vec2(size.0 * scale, size.1 * scale));
                 painter.rect(rect, radius * scale, fill(paint), stroke(paint), egui::StrokeKind::Middle);
             }
-            Shape::Circle { centre, radius, paint } => {
-                painter.circle(at(*centre), radius * scale, fill(paint), stroke(paint));
+            Shape::Circle { center, radius, paint } => {
+                painter.circle(at(*center), radius * scale, fill(paint), stroke(paint));
             }
-            Shape::Die { die, centre, size, paint } => {
+            Shape::Die { die, center, size, paint } => {
                 let points: Vec<Pos2> =
-                    hitch_files::shapes::polygon(*die, *centre, *size).into_iter().map(at).collect();
+                    hitch_files::shapes::polygon(*die, *center, *size).into_iter().map(at).collect();
                 painter.add(egui::Shape::convex_polygon(points, fill(paint), stroke(paint)));
             }
             Shape::Picture { at: corner, size, radius, picture } => {

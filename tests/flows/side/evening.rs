@@ -88,7 +88,7 @@ fn a_complication_is_dropped_with_the_scene_or_kept() {
 #[test]
 fn a_session_has_a_situation_reveals_and_a_record() {
     let mut bench = scenes(sample(Look { size: (1280.0, 1400.0), ..Look::default() }));
-    bench.press("Edit situation of the session: ");
+    bench.press("Edit situation of the session");
     bench.harness.get_by_label("Situation of the session").type_text("Who lit the fire?");
     bench.harness.key_press(egui::Key::Enter);
     bench.harness.run();

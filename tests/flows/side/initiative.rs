@@ -182,7 +182,7 @@ fn the_setting_says_how_it_is_come_by() {
     assert!(
         bench.table().setting.mods.has(hitch_core::model::Choice::Initiative(hitch_core::model::InitiativeWay::Rating))
     );
-    bench.press("Edit first trait of initiative: ");
+    bench.press("Edit first trait of initiative");
     bench.harness.get_by_label("First trait of initiative").type_text("Body or Wits");
     bench.harness.run_ok();
     bench.harness.key_press(Key::Enter);

@@ -122,6 +122,7 @@ fn one_command(table: &Table, command: &Command, by: Authority) -> Result<Option
     let Ok((after, events)) = done else { return Ok(None) };
     let whole = Table::try_from(State::clone(&after));
     prop_assert!(whole.is_ok(), "broken: {:?}", whole.err());
+    prop_assert!(after.is_sound(), "what is kept beside the state is not as the state has it");
     prop_assert_eq!(apply(table, command, by), Ok((after.clone(), events.clone())), "the same again is the same");
     told(table, &after, &events)?;
     one_name(table, &after)?;

@@ -1,4 +1,4 @@
-//! Every two parts of the kit that go together are played together: five hundred random commands for
+//! Every two parts of the kit that go together are played together: three hundred random commands for
 //! each pair, and what must hold holds (SETT-1).
 //!
 //! By itself a slice of the pairs is played, one in [`STRIDE`]. `HITCH_PAIRS=all` plays every one of
@@ -14,10 +14,10 @@ use hitch_core::words::choice_name;
 use proptest::test_runner::TestCaseError;
 
 /// How many commands each pair is played for.
-const COMMANDS: usize = 500;
+const COMMANDS: usize = 300;
 
 /// One pair in so many is played in every build.
-const STRIDE: usize = 12;
+const STRIDE: usize = 24;
 
 /// Two choices that go together, and all that is switched for them.
 pub(crate) struct Pair {
@@ -145,6 +145,6 @@ fn every_two_mods_that_go_together_can_be_played_together() {
     }
     println!("{played} of {} pairs played, {done} commands went through", pairs.len());
     assert!(pairs.len() > 500, "there are that many pairs: {}", pairs.len());
-    assert!(done > played * 50, "most plays get somewhere: {done} commands for {played} pairs");
+    assert!(done > played * 30, "most plays get somewhere: {done} commands for {played} pairs");
     assert!(wrong.is_empty(), "{} pairs break:\n{}", wrong.len(), wrong.join("\n"));
 }

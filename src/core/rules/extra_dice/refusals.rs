@@ -62,7 +62,7 @@ refusals! {
         /// Gear protects its owner (GEAR-1, GEAR-2).
         NotTheTarget(Name) => Impossible,
         /// The target has no armor of that name (GEAR-2).
-        NoArmour(Name) => Impossible,
+        NoArmor(Name) => Impossible,
         /// No attack is open (GEAR-1).
         NoAttack => Impossible,
         Harmless => Impossible,

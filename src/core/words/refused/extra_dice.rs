@@ -47,7 +47,7 @@ pub(super) fn beside(labels: &Labels, refusal: &R) -> String {
         R::RangeDie(die) => t!("Range adds a d8 or a d12, not a {die}."),
         R::RangeOpposes => t!("Range hinders the acting character, so it belongs in the opposition.").to_owned(),
         R::NotTheTarget(name) => t!("{name} protects only its owner."),
-        R::NoArmour(name) => t!("{name} has no armor."),
+        R::NoArmor(name) => t!("{name} has no armor."),
         R::NoAttack => t!("No trait attacks in this roll. Choose the attacking die.").to_owned(),
         R::Harmless => t!("Gear can’t protect against this.").to_owned(),
     }

@@ -199,8 +199,12 @@ fn has_beaten(labels: &Labels) -> String {
 /// Describes the stakes as high or low (TAK-4).
 fn stakes_are(labels: &Labels, high: bool) -> String {
     let word = &labels.high_stakes;
-    let (are, is) = if high { (t!("are"), t!("is")) } else { (t!("aren’t"), t!("isn’t")) };
-    if **word == *Label::HighStakes.usual() { t!("the stakes {are} high") } else { t!("this {is} {word}") }
+    match (**word == *Label::HighStakes.usual(), high) {
+        (true, true) => t!("the stakes are high").to_owned(),
+        (true, false) => t!("the stakes aren’t high").to_owned(),
+        (false, true) => t!("this is {word}"),
+        (false, false) => t!("this isn’t {word}"),
+    }
 }
 
 #[cfg(test)]

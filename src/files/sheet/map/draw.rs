@@ -109,7 +109,7 @@ fn owned(way: &Way, mark: u8, width: f32) -> Vec<Shape> {
         let at = move |nth: u16, share: f32| way.at((f32::from(nth) + share) / count);
         (0..count as u16).map(move |nth| (at(nth, from), at(nth, to)))
     };
-    let dot = |(centre, _)| Shape::Circle { centre, radius: width * 0.75, paint: Paint::solid(Ink::Black) };
+    let dot = |(center, _)| Shape::Circle { center, radius: width * 0.75, paint: Paint::solid(Ink::Black) };
     match mark % 6 {
         0 => whole(width, Ink::Black).collect(),
         1 => whole(width * 2.4, Ink::Black).chain(whole(width * 0.9, Ink::Paper)).collect(),
@@ -179,7 +179,7 @@ pub fn drawn(setter: &mut Setter, map: &Pathways, plan: &Plan, marks: &BTreeMap<
             let radius = plan.by.marker();
             room.take(around(*at, (radius * 2.0, radius * 2.0)));
             let paint = Paint { fill: Some(Ink::Paper), stroke: Some((0.8, Ink::Black)) };
-            let ring = |radius| Shape::Circle { centre: *at, radius, paint };
+            let ring = |radius| Shape::Circle { center: *at, radius, paint };
             items.push(decoration(vec![ring(radius), ring(radius * 0.6)]));
             let look = (Face::Text, plan.by.says(), Ink::Black);
             let rooms = (&mut room, &lined);
@@ -315,24 +315,24 @@ fn beside(
 pub const KINDS: [ElementKind; 4] = [ElementKind::Pc, ElementKind::Gmc, ElementKind::Situation, ElementKind::Resource];
 
 /// Draws the shape of a kind, for a legend.
-pub fn key(kind: ElementKind, centre: Point, side: f32) -> Item {
+pub fn key(kind: ElementKind, center: Point, side: f32) -> Item {
     let half = if kind == ElementKind::Pc { (side * 0.6, side * 0.36) } else { (side / 2.0, side / 2.0) };
-    decoration(vec![outline(kind, centre, half, 3.0, 1.0)])
+    decoration(vec![outline(kind, center, half, 3.0, 1.0)])
 }
 
 /// Returns the outline of an element. `part` makes it smaller, for a second one within.
-fn outline(kind: ElementKind, centre: Point, half: Point, radius: f32, part: f32) -> Shape {
+fn outline(kind: ElementKind, center: Point, half: Point, radius: f32, part: f32) -> Shape {
     let paint = Paint { fill: Some(Ink::Paper), stroke: Some((0.9, Ink::Black)) };
     match kind {
         ElementKind::Pc => Shape::Box {
-            at: (centre.0 - half.0, centre.1 - half.1),
+            at: (center.0 - half.0, center.1 - half.1),
             size: (half.0 * 2.0, half.1 * 2.0),
             radius,
             paint: Paint { stroke: Some((1.6, Ink::Black)), ..paint },
         },
-        ElementKind::Gmc => Shape::Circle { centre, radius: half.0 * part, paint },
-        ElementKind::Situation => Shape::Die { die: Die::D4, centre, size: half.0 * 2.0 * part, paint },
-        ElementKind::Resource => Shape::Die { die: Die::D8, centre, size: half.0 * 2.0 * part, paint },
+        ElementKind::Gmc => Shape::Circle { center, radius: half.0 * part, paint },
+        ElementKind::Situation => Shape::Die { die: Die::D4, center, size: half.0 * 2.0 * part, paint },
+        ElementKind::Resource => Shape::Die { die: Die::D8, center, size: half.0 * 2.0 * part, paint },
     }
 }
 
@@ -341,33 +341,33 @@ fn element(
     setter: &mut Setter,
     rooms: (&mut Room, &Room),
     (of, mark): (&Element, Option<u8>),
-    (centre, name, by): (Point, &Measured, Scale),
+    (center, name, by): (Point, &Measured, Scale),
     items: &mut Vec<Item>,
 ) {
     let half = by.half(of.kind, name);
     let (face, size) = by.voice(of.kind);
     let look = (face, size, Ink::Black);
     let paint = Paint { fill: Some(Ink::Paper), stroke: Some((0.9, Ink::Black)) };
-    let shape = |part: f32| outline(of.kind, centre, half, size * 0.4, part);
+    let shape = |part: f32| outline(of.kind, center, half, size * 0.4, part);
     let mut shapes = vec![shape(1.0)];
     if let Some(mark) = mark.filter(|_| of.kind == ElementKind::Pc) {
         let (w, h) = half;
         let box_ = Paint::solid(Ink::Paper);
-        let at = (centre.0 - w, centre.1 - h);
+        let at = (center.0 - w, center.1 - h);
         shapes = vec![Shape::Box { at, size: (w * 2.0, h * 2.0), radius: 0.0, paint: box_ }];
         let corners = [(-w, -h), (w, -h), (w, h), (-w, h), (-w, -h)];
-        let edge = Way(corners.map(|(x, y)| (centre.0 + x, centre.1 + y)).to_vec());
+        let edge = Way(corners.map(|(x, y)| (center.0 + x, center.1 + y)).to_vec());
         shapes.extend(owned(&edge, mark, 1.6));
     }
     shapes.extend(of.against.then(|| shape(0.8)));
-    let mut shoulder = (centre.0 + half.0 * 0.8, centre.1 - half.1 * 0.8);
+    let mut shoulder = (center.0 + half.0 * 0.8, center.1 - half.1 * 0.8);
     for sign in Sign::of(of.sort, of.flagged, of.pinned) {
         if matches!(sign, Sign::Sort(_)) {
-            shapes.extend(self::sign(sign, centre, half.0 * 0.62));
+            shapes.extend(self::sign(sign, center, half.0 * 0.62));
             continue;
         }
         shapes.push(Shape::Circle {
-            centre: shoulder,
+            center: shoulder,
             radius: 5.5,
             paint: Paint { stroke: Some((0.5, Ink::Soft)), ..paint },
         });
@@ -377,7 +377,7 @@ fn element(
     items.push(decoration(shapes));
     if of.kind == ElementKind::Pc {
         let block = Block::new(setter, &name.text, look, BROAD);
-        items.extend(block.items(setter, centre));
+        items.extend(block.items(setter, center));
         return;
     }
     if of.kind == ElementKind::Gmc {
@@ -385,14 +385,14 @@ fn element(
         let initials = Block::new(setter, &words::initials(&of.name), look, BROAD);
         let letters = initials.lines.iter().flat_map(|line| line.runs.clone()).map(Shape::Text);
         let letters = decoration(letters.collect());
-        items.push(letters.moved((centre.0 - (initials.area.0 - 2.0) / 2.0, centre.1 + look.1 * 0.36)));
+        items.push(letters.moved((center.0 - (initials.area.0 - 2.0) / 2.0, center.1 + look.1 * 0.36)));
     }
-    items.extend(beside(setter, rooms, &name.text, look, (centre, half)));
+    items.extend(beside(setter, rooms, &name.text, look, (center, half)));
 }
 
-fn sign(sign: Sign, centre: Point, side: f32) -> Vec<Shape> {
+fn sign(sign: Sign, center: Point, side: f32) -> Vec<Shape> {
     let half = side / 2.0;
-    let at = |(x, y): Point| (centre.0 + x * half, centre.1 + y * half);
+    let at = |(x, y): Point| (center.0 + x * half, center.1 + y * half);
     let width = (side * 0.1).max(0.7);
     let mut shapes = Vec::new();
     for part in sign.strokes() {
@@ -409,11 +409,11 @@ fn sign(sign: Sign, centre: Point, side: f32) -> Vec<Shape> {
             }
             shapes::Stroke::Ring(middle, radius) => {
                 let paint = Paint::outline(width, Ink::Black);
-                shapes.push(Shape::Circle { centre: at(*middle), radius: radius * half, paint });
+                shapes.push(Shape::Circle { center: at(*middle), radius: radius * half, paint });
             }
             shapes::Stroke::Disc(middle, radius) => {
                 shapes.push(Shape::Circle {
-                    centre: at(*middle),
+                    center: at(*middle),
                     radius: radius * half,
                     paint: Paint::solid(Ink::Black),
                 });

@@ -163,7 +163,7 @@ fn the_rules_in_use_are_those_that_are_on() {
 }
 
 fn words_of(choice: hitch_core::model::Choice) -> String {
-    Terms::default().say(hitch_core::words::choice_text(choice)).into_owned()
+    hitch_core::words::at_table::said_of_made(&hitch_core::model::Setting::bare("Bare"), choice).1
 }
 
 /// SETT-1, HIT-1, HIT-5: the page speaks as its setting does, and tells its words apart.

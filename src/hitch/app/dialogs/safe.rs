@@ -7,6 +7,8 @@ use crate::ui::theme::{Theme, space};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{PushButton, focus_once, section_label};
 use egui::{Label, ScrollArea, Ui};
+use hitch_core::model::Name;
+use hitch_core::rules::Change;
 use hitch_core::words::{self, counted};
 use hitch_files::document::{How, Recovery};
 use hitch_files::store::Holder;
@@ -43,16 +45,15 @@ impl LeftBehind {
 const LIST: f32 = 180.0;
 const LINES: usize = 5;
 
-pub(super) fn change_list(ui: &mut Ui, theme: &Theme, changes: &[hitch_core::rules::Change]) {
-    let lines: Vec<String> = changes.iter().map(|it| words::sentence(&words::change(it))).collect();
-    if lines.is_empty() {
+pub(super) fn change_list(ui: &mut Ui, theme: &Theme, changes: &[Change]) {
+    if changes.is_empty() {
         ui.label(theme.muted(t!("Only minor details differ, such as undone steps.")));
         return;
     }
     ScrollArea::vertical().max_height(LIST).auto_shrink([false, true]).show(ui, |ui| {
-        for (whose, lines) in by_whose(&lines) {
+        for (whose, lines) in by_whose(changes) {
             if let Some(whose) = whose {
-                ui.label(theme.label(whose));
+                ui.label(theme.label(&*whose));
             }
             for line in lines {
                 ui.label(theme.body(line));
@@ -63,10 +64,10 @@ pub(super) fn change_list(ui: &mut Ui, theme: &Theme, changes: &[hitch_core::rul
 
 /// Groups changes by the character or scene they are about, in order of appearance. Changes to the whole campaign have
 /// no heading.
-fn by_whose(lines: &[String]) -> Vec<(Option<&str>, Vec<&str>)> {
-    let mut groups: Vec<(Option<&str>, Vec<&str>)> = Vec::new();
-    for line in lines {
-        let (whose, what) = line.split_once(": ").map_or((None, line.as_str()), |(whose, what)| (Some(whose), what));
+fn by_whose(changes: &[Change]) -> Vec<(Option<Name>, Vec<String>)> {
+    let mut groups: Vec<(Option<Name>, Vec<String>)> = Vec::new();
+    for (whose, what) in changes.iter().map(words::change_of) {
+        let what = words::sentence(&what);
         match groups.iter_mut().find(|(of, _)| *of == whose) {
             Some((_, of)) => of.push(what),
             None => groups.push((whose, vec![what])),

@@ -154,11 +154,11 @@ fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, left: usize) {
     let response = spot(ui, vec2(WIDTH, ROW.1), Id::unique("rail more"), Sense::click(), &label);
     let rect = response.rect;
     let p = &cx.theme.palette;
-    let centre = pos2(rect.left() + 9.0 + FACE.0 / 2.0, rect.center().y);
-    ui.painter().circle(centre, FACE.1 / 2.0, p.raised, egui::Stroke::new(line::HAIR, p.edge));
+    let center = pos2(rect.left() + 9.0 + FACE.0 / 2.0, rect.center().y);
+    ui.painter().circle(center, FACE.1 / 2.0, p.raised, egui::Stroke::new(line::HAIR, p.edge));
     let ink = if response.hovered() || response.has_focus() { p.text } else { p.soft };
     let words = format!("+{left}");
-    ui.painter().text(centre, Align2::CENTER_CENTER, words, Face::SemiBold.at(text::LABEL), ink);
+    ui.painter().text(center, Align2::CENTER_CENTER, words, Face::SemiBold.at(text::LABEL), ink);
     focus_ring_within(ui.painter(), cx.theme, &response, rect, radius::S);
     if response.clicked() {
         cx.out.ui(UiCommand::Show(Pane::Cast));

@@ -5,7 +5,7 @@ use super::{Ask, Deed, Item};
 use crate::ui::PanelCx;
 use crate::ui::widgets::icons;
 use egui::{Key, Modifiers};
-use hitch_core::model::{Bearer, Character, CharacterId, Gain, State};
+use hitch_core::model::{Bearer, Character, CharacterId, Gain, Name, State};
 use hitch_core::rules::{self, PathCommand, PathGain};
 use hitch_core::words;
 
@@ -58,11 +58,14 @@ pub fn begin(rounds: bool) -> Deed {
 }
 
 pub fn next(cx: &PanelCx<'_>) -> Deed {
-    let walk = cx.table.map.walk.as_ref();
-    let stages = cx.table.setting.stages();
-    let stage = walk.and_then(|walk| stages.get(usize::from(walk.stage) + 1)).map(|it| it.title.clone());
-    let words = stage.map_or_else(|| t!("Next stage").to_owned(), |title| t!("Next stage: {title}"));
+    let words = next_stage(cx).map_or_else(|| t!("Next stage").to_owned(), |title| t!("Next stage: {title}"));
     Deed::send(words, PathCommand::Next { who: None }).icon(icons::NEXT).key(Modifiers::NONE, Key::N)
+}
+
+/// Returns the title of the stage after the present one.
+pub fn next_stage(cx: &PanelCx<'_>) -> Option<Name> {
+    let walk = cx.table.map.walk.as_ref()?;
+    cx.table.setting.stages().get(usize::from(walk.stage) + 1).map(|it| it.title.clone())
 }
 
 /// Moves a latecomer on to the next stage of their own.

@@ -56,6 +56,7 @@ pub fn of_scene(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
         let words = t!("Add all {} to the scene", words::many(&table.setting.labels.lead));
         items.push(Deed::press(words, all).icon(icons::USERS).into());
     }
+    items.push(Deed::ask(t!("Write notes…"), Ask::SceneNotes(scene.id)).icon(icons::PENCIL).into());
     items.extend(super::handouts::of_scene(scene.id));
     items.push(Deed::copies(Some(Bearer::Scene(scene.id))));
     items.push(if scene.running {

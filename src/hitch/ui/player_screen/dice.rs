@@ -71,11 +71,11 @@ fn half(brush: &Brush<'_>, it: &SideView, side: Side, area: Rect, falling: f32) 
         let first = area.center().x - cell * (dice.len() as f32 - 1.0) / 2.0;
         let top = area.top() + row as f32 * step;
         for (n, die) in dice.iter().enumerate() {
-            let centre = (first + n as f32 * cell, top + size / 2.0);
-            one(brush, die, side, centre, size, falling);
+            let center = (first + n as f32 * cell, top + size / 2.0);
+            one(brush, die, side, center, size, falling);
             let room = if one_row { ((step - size - 8.0) / LINE) as usize } else { 1 };
             if cell >= LEAST_CELL {
-                caption(brush, die, side, (centre.0, top + size + 6.0), cell - 2.0, room.min(5));
+                caption(brush, die, side, (center.0, top + size + 6.0), cell - 2.0, room.min(5));
             } else {
                 brush.leave_out(usize::from(!die.source.is_empty()));
             }

@@ -177,11 +177,11 @@ fn beats(brush: &Brush<'_>, it: &TimedView, (x, y): (f32, f32)) -> f32 {
     let p = &brush.theme.palette;
     let ((beats, left), step) = (it.beats, beats_in(it));
     for beat in 0..beats {
-        let centre = brush.at(x + (f32::from(beat) + 0.4) * step, y);
+        let center = brush.at(x + (f32::from(beat) + 0.4) * step, y);
         if beat < left {
-            brush.painter.circle_filled(centre, brush.len(step * 0.38), p.accent);
+            brush.painter.circle_filled(center, brush.len(step * 0.38), p.accent);
         } else {
-            brush.painter.circle_stroke(centre, brush.len(step * 0.35), Stroke::new(brush.len(2.5), p.outline));
+            brush.painter.circle_stroke(center, brush.len(step * 0.35), Stroke::new(brush.len(2.5), p.outline));
         }
     }
     f32::from(beats) * step

@@ -192,11 +192,11 @@ fn points(brush: &Brush<'_>, it: &PcView, (left, y): (f32, f32), room: f32) {
 }
 
 fn point(brush: &Brush<'_>, full: bool, (left, y): (f32, f32)) {
-    let (p, centre) = (&brush.theme.palette, brush.at(left + 12.0, y));
+    let (p, center) = (&brush.theme.palette, brush.at(left + 12.0, y));
     if full {
-        brush.painter.circle_filled(centre, brush.len(12.0), p.accent);
+        brush.painter.circle_filled(center, brush.len(12.0), p.accent);
     } else {
-        brush.painter.circle_stroke(centre, brush.len(10.5), Stroke::new(brush.len(3.0), p.outline));
+        brush.painter.circle_stroke(center, brush.len(10.5), Stroke::new(brush.len(3.0), p.outline));
     }
 }
 

@@ -152,9 +152,9 @@ impl Row<'_> {
 /// Paints a trait's dice side by side. Returns their width.
 pub(super) fn dice(brush: &Brush<'_>, it: &TraitView, (x, y): (f32, f32), size: f32) -> f32 {
     for (n, die) in it.dice.iter().enumerate() {
-        let centre = brush.at(x + size / 2.0 + n as f32 * (size + 4.0), y);
+        let center = brush.at(x + size / 2.0 + n as f32 * (size + 4.0), y);
         let number = die.sides().to_string();
-        paint_die(&brush.painter, brush.theme, centre, brush.len(size), *die, &number, look_of(it.kind));
+        paint_die(&brush.painter, brush.theme, center, brush.len(size), *die, &number, look_of(it.kind));
     }
     it.dice.len() as f32 * (size + 4.0)
 }

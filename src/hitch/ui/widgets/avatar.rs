@@ -5,7 +5,7 @@ use super::icons;
 use super::initials;
 use super::options::widget;
 use super::owner_line::paint_owner_ring;
-use super::support::{one_line, paint_centred};
+use super::support::{one_line, paint_centered};
 use crate::ui::Portrait;
 use crate::ui::theme::{Face, Owner, Theme, Tone, line, mix, radius, size};
 use crate::ui::widgets::Tips as _;
@@ -87,12 +87,12 @@ pub(super) fn paint_face(
         return;
     }
     let letters = one_line(ui, &initials(name), Face::SemiBold.at(face.width() * 0.39), f32::INFINITY);
-    paint_centred(ui, face.center(), letters, if faint { p.mute } else { p.text });
+    paint_centered(ui, face.center(), letters, if faint { p.mute } else { p.text });
     if let Some(Portrait::Missing(_)) = portrait {
         let at = face.left_top() + vec2(MARK / 4.0, MARK / 4.0);
         let mark = one_line(ui, icons::WARNING, Face::Icon.at(MARK), f32::INFINITY);
         ui.painter().circle_filled(at, MARK / 2.0 + line::HAIR, p.raised);
-        paint_centred(ui, at, mark, theme.tone(Tone::Bad).text);
+        paint_centered(ui, at, mark, theme.tone(Tone::Bad).text);
     }
 }
 
@@ -103,8 +103,8 @@ pub(super) fn paint_tick(ui: &Ui, theme: &Theme, face: Rect) {
     ui.painter().line(tick.to_vec(), egui::Stroke::new(line::STRONG, theme.palette.mute));
 }
 
-fn dashed_ring(ui: &Ui, centre: egui::Pos2, radius: f32, stroke: egui::Stroke) {
-    let at = |n: u8| centre + radius * Vec2::angled(f32::from(n) / 48.0 * std::f32::consts::TAU);
+fn dashed_ring(ui: &Ui, center: egui::Pos2, radius: f32, stroke: egui::Stroke) {
+    let at = |n: u8| center + radius * Vec2::angled(f32::from(n) / 48.0 * std::f32::consts::TAU);
     let ring: Vec<egui::Pos2> = (0..=48).map(at).collect();
     let dash = radius * 0.44;
     ui.painter().extend(egui::Shape::dashed_line(&ring, stroke, dash, dash * 0.7));

@@ -143,17 +143,17 @@ impl Parts {
         let mut x = left.x;
         for part in self.0 {
             let width = part.width();
-            let centre = pos2(x + width / 2.0, left.y);
+            let center = pos2(x + width / 2.0, left.y);
             match part {
                 Part::Text(galley, ink) => paint_left(ui, pos2(x, left.y), galley, of(ink)),
                 Part::Key(galley, ink, border) => {
-                    let cap = Rect::from_center_size(centre, key_size(galley.size()));
+                    let cap = Rect::from_center_size(center, key_size(galley.size()));
                     paint_key(ui, cap, galley, of(ink), border);
                 }
                 Part::Die(die, look, size) => {
-                    paint_die(ui.painter(), theme, centre, size, die, &die.sides().to_string(), look);
+                    paint_die(ui.painter(), theme, center, size, die, &die.sides().to_string(), look);
                 }
-                Part::Disc(ink, across) => drop(ui.painter().circle_filled(centre, across / 2.0, ink)),
+                Part::Disc(ink, across) => drop(ui.painter().circle_filled(center, across / 2.0, ink)),
                 Part::Gap(_) => {}
             }
             x += width;

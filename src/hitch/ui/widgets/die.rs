@@ -106,20 +106,20 @@ fn ink_of(theme: &Theme, die: Die, look: DieLook) -> DieInk {
     DieInk { fill, line, text, edge }
 }
 
-/// Paints a die in the square of `size` around `centre`, with this text inside: its result or its size. Two characters
+/// Paints a die in the square of `size` around `center`, with this text inside: its result or its size. Two characters
 /// are set smaller than one.
-pub fn paint_die(painter: &Painter, theme: &Theme, centre: Pos2, size: f32, die: Die, number: &str, look: DieLook) {
-    paint_die_in(painter, centre, size, die, number, ink_of(theme, die, look));
+pub fn paint_die(painter: &Painter, theme: &Theme, center: Pos2, size: f32, die: Die, number: &str, look: DieLook) {
+    paint_die_in(painter, center, size, die, number, ink_of(theme, die, look));
 }
 
-pub fn paint_die_in(painter: &Painter, centre: Pos2, size: f32, die: Die, number: &str, ink: DieInk) {
+pub fn paint_die_in(painter: &Painter, center: Pos2, size: f32, die: Die, number: &str, ink: DieInk) {
     let weight = match ink.edge {
         Edge::Whole => (size * 0.042).clamp(1.1, 3.2),
         Edge::Dashed | Edge::Dotted => (size * 0.058).clamp(1.3, 4.0),
     };
     // The stroke lies half outside the outline and must stay in the square as well.
     let inner = size - weight;
-    let centre_pair = pair(centre);
+    let centre_pair = pair(center);
     match ink.edge {
         Edge::Whole => {
             let points = shapes::polygon(die, centre_pair, inner).into_iter().map(pos).collect();
@@ -139,18 +139,18 @@ pub fn paint_die_in(painter: &Painter, centre: Pos2, size: f32, die: Die, number
             }
         }
     }
-    paint_number(painter, centre, inner, die, number, ink.text);
+    paint_number(painter, center, inner, die, number, ink.text);
 }
 
-fn paint_number(painter: &Painter, centre: Pos2, size: f32, die: Die, number: &str, color: Color32) {
+fn paint_number(painter: &Painter, center: Pos2, size: f32, die: Die, number: &str, color: Color32) {
     if number.is_empty() {
         return;
     }
-    let spot = shapes::number_spot(die, pair(centre), size, number.chars().count());
+    let spot = shapes::number_spot(die, pair(center), size, number.chars().count());
     // The display cut is drawn for large sizes; below them its letters stand too close.
     let face = if spot.font_size >= text::TITLE { Face::Display } else { Face::Bold };
     let galley = painter.layout_no_wrap(number.to_owned(), face.at(spot.font_size), color);
-    let top_left = pos(spot.centre) - galley.size() / 2.0;
+    let top_left = pos(spot.center) - galley.size() / 2.0;
     painter.galley(top_left, galley, color);
 }
 

@@ -5,7 +5,7 @@
 use super::body::Body;
 use super::die::{DieLook, paint_die};
 use super::options::widget;
-use super::support::{lines, one_line, paint_centred};
+use super::support::{lines, one_line, paint_centered};
 use crate::ui::theme::{Face, Theme, Tone, die as measure, motion, radius, space, text};
 use egui::{Color32, Id, Response, Sense, Ui, Widget, pos2, vec2};
 use hitch_core::model::Die;
@@ -101,22 +101,22 @@ impl Widget for DieFace<'_> {
             let left = settle(ui, theme, response.id, self.face);
             let scale = 1.0 - 0.18 * left;
             let hop = -HOP * left * (left * std::f32::consts::TAU).cos().abs();
-            let centre = pos2(rect.center().x, rect.top() + space::XS + self.size / 2.0);
+            let center = pos2(rect.center().x, rect.top() + space::XS + self.size / 2.0);
             let number = match self.look {
                 DieLook::Fits => "+".to_owned(),
                 _ => self.face.unwrap_or_else(|| self.die.sides()).to_string(),
             };
-            let falls = centre + vec2(0.0, hop);
+            let falls = center + vec2(0.0, hop);
             paint_die(ui.painter(), theme, falls, self.size * AIR * scale, self.die, &number, self.look);
 
             let top = rect.top() + space::XS + self.size + space::XS;
             let word = one_line(ui, self.word, Face::SemiBold.at(text::LABEL), width);
-            paint_centred(ui, pos2(centre.x, top + CAPTION_LINE / 2.0), word, self.word_color());
+            paint_centered(ui, pos2(center.x, top + CAPTION_LINE / 2.0), word, self.word_color());
             if self.rows > 0 {
                 // With no word to say the source stands in its place.
                 let (above, rows) = if self.word.is_empty() { (0.0, self.rows + 1) } else { (CAPTION_LINE, self.rows) };
                 let source = lines(ui, self.source, Face::Regular.at(text::LABEL), width - space::XS, rows);
-                ui.painter().galley(pos2(centre.x, top + above), source, theme.palette.mute);
+                ui.painter().galley(pos2(center.x, top + above), source, theme.palette.mute);
             }
         })
     }

@@ -34,10 +34,10 @@ pub(super) fn rounded(rect: Rect, radius: f32) -> Vec<egui::Pos2> {
         (inner.right_bottom(), 0.0),
         (inner.left_bottom(), quarter),
     ];
-    let arc = |(centre, from): (egui::Pos2, f32)| {
+    let arc = |(center, from): (egui::Pos2, f32)| {
         (0..=steps).map(move |i| {
             let angle = from + quarter * i as f32 / steps as f32;
-            centre + vec2(angle.cos(), angle.sin()) * radius
+            center + vec2(angle.cos(), angle.sin()) * radius
         })
     };
     corners.into_iter().flat_map(arc).collect()

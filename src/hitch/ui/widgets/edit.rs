@@ -68,7 +68,8 @@ fn shown(ui: &mut Ui, theme: &Theme, id: Id, current: &str, label: &str, resting
     let text = ui.add(Label::new(words).selectable(false).truncate());
     let rect = text.rect.expand2(egui::vec2(3.0, 1.0));
     let response = ui.interact(rect, id, Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), t!("Edit {label}: {current}")));
+    let name = || if current.is_empty() { t!("Edit {label}") } else { t!("Edit {label}: {current}") };
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), name()));
     let hover = hover(ui, theme, &response);
     if hover > 0.0 {
         let fill = p.hover.gamma_multiply(hover);

@@ -11,7 +11,7 @@ pub fn empty_state(ui: &mut Ui, theme: &Theme, icon: &str, sentence: &str, butto
         ui.add_space(((ui.available_height().min(ui.max_rect().height()) - height) * 0.42).clamp(space::M, 400.0));
         let (_, rect) = ui.allocate_space(Vec2::splat(size::ICON_BIG));
         let glyph = one_line(ui, icon, Face::Icon.at(size::ICON_BIG), f32::INFINITY);
-        super::support::paint_centred(ui, rect.center(), glyph, theme.palette.faint);
+        super::support::paint_centered(ui, rect.center(), glyph, theme.palette.faint);
         ui.add_space(space::S);
         // A sentence wider than this is hard to read at once.
         ui.set_max_width(ui.available_width().min(320.0));

@@ -2,7 +2,7 @@
 
 use super::body::Body;
 use super::options::widget;
-use super::support::{feel, one_line, paint_centred, paint_ground};
+use super::support::{feel, one_line, paint_centered, paint_ground};
 use crate::ui::theme::{Face, Theme, mix, radius, size};
 use crate::ui::widgets::Tips as _;
 use egui::{Color32, Id, Response, Ui, Vec2, Widget};
@@ -46,7 +46,7 @@ impl Widget for IconButton<'_> {
             paint_ground(ui, rect, radius::M, fill, border);
             let glyph = one_line(ui, icon, Face::Icon.at((size * 0.6).round()), f32::INFINITY);
             let resting = if quiet { p.outline } else { p.mute };
-            paint_centred(ui, rect.center(), glyph, if on { p.text } else { mix(p.text, resting, hover) });
+            paint_centered(ui, rect.center(), glyph, if on { p.text } else { mix(p.text, resting, hover) });
         };
         let tip = keys.map_or_else(|| name.to_owned(), |keys| format!("{name} ({keys})"));
         body.show(ui, || name.to_owned(), paint).tip(tip)

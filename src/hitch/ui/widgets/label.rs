@@ -1,6 +1,6 @@
 //! Small text: section heads and keycaps.
 
-use super::support::{one_line, paint_centred};
+use super::support::{one_line, paint_centered};
 use crate::ui::theme::{Face, Theme, line, radius, text};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Response, Role, Sense, StrokeKind, Ui, WidgetInfo, vec2};
@@ -42,5 +42,5 @@ pub(super) fn paint_key(
     border: egui::Color32,
 ) {
     ui.painter().rect_stroke(rect, radius::S, egui::Stroke::new(line::HAIR, border), StrokeKind::Inside);
-    paint_centred(ui, rect.center(), keys, ink);
+    paint_centered(ui, rect.center(), keys, ink);
 }

@@ -33,7 +33,7 @@ pub trait Layouts {
         })
     }
 
-    /// A row whose height is known beforehand: all are centred in it.
+    /// A row whose height is known beforehand: all are centered in it.
     fn row_of<R>(&mut self, height: f32, gap: f32, add: impl FnOnce(&mut Ui) -> R) -> InnerResponse<R> {
         row(self.laid(), height, |ui| {
             ui.gap_x(gap);

@@ -2,7 +2,7 @@
 
 use super::layout::Layouts as _;
 use super::options::widget;
-use super::support::{hover, one_line, paint_centred};
+use super::support::{hover, one_line, paint_centered};
 use crate::ui::theme::{Face, Theme, line, mix, radius, space, text};
 use egui::{Color32, Frame, Id, Margin, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -88,5 +88,5 @@ fn paint_keycap(ui: &Ui, theme: &Theme, rect: Rect, key: &str, look: OfferLook) 
         return;
     }
     let key = one_line(ui, key, Face::SemiBold.at(text::BODY), f32::INFINITY);
-    paint_centred(ui, rect.center(), key, ink);
+    paint_centered(ui, rect.center(), key, ink);
 }

@@ -51,7 +51,7 @@ thread_local! {
     static RINGS: RefCell<HashMap<Ring, Vec<Shape>>> = RefCell::default();
 }
 
-pub fn paint_owner_ring(painter: &Painter, centre: Pos2, radius: f32, width: f32, ink: OwnerInk, inside: Color32) {
+pub fn paint_owner_ring(painter: &Painter, center: Pos2, radius: f32, width: f32, ink: OwnerInk, inside: Color32) {
     let ring = (ink.pattern, [radius, width].map(f32::to_bits), [ink.line, inside]);
     RINGS.with_borrow_mut(|rings| {
         if rings.len() > KEPT {
@@ -60,7 +60,7 @@ pub fn paint_owner_ring(painter: &Painter, centre: Pos2, radius: f32, width: f32
         }
         let shapes = rings.entry(ring).or_insert_with(|| owner_ring(radius, width, ink, inside));
         painter.extend(shapes.iter().cloned().map(|mut shape| {
-            shape.translate(centre.to_vec2());
+            shape.translate(center.to_vec2());
             shape
         }));
     });

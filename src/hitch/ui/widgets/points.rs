@@ -95,21 +95,21 @@ impl Points<'_> {
         let label = || self.label();
         body.show(ui, label, |ui, rect, _, _| {
             for place in 0..drawn {
-                let centre = pos2(rect.left() + disc / 2.0 + (disc + GAP) * place as f32, rect.center().y);
+                let center = pos2(rect.left() + disc / 2.0 + (disc + GAP) * place as f32, rect.center().y);
                 let radius = disc / 2.0;
                 if place < self.count || counted {
-                    ui.painter().circle_filled(centre, radius, p.accent);
+                    ui.painter().circle_filled(center, radius, p.accent);
                 } else if place < self.count + self.held {
                     let ring = Stroke::new(line::STRONG, p.accent);
-                    ui.painter().circle_stroke(centre, radius - line::STRONG / 2.0, ring);
+                    ui.painter().circle_stroke(center, radius - line::STRONG / 2.0, ring);
                     let half = (0..=12).map(|i| {
                         let angle = std::f32::consts::PI * i as f32 / 12.0;
-                        centre + vec2(angle.cos(), angle.sin()) * (radius - 0.5)
+                        center + vec2(angle.cos(), angle.sin()) * (radius - 0.5)
                     });
                     ui.painter().add(Shape::convex_polygon(half.collect(), p.accent, Stroke::NONE));
                 } else {
                     let ring = Stroke::new(line::STRONG, p.faint);
-                    ui.painter().circle_stroke(centre, radius - line::STRONG / 2.0, ring);
+                    ui.painter().circle_stroke(center, radius - line::STRONG / 2.0, ring);
                 }
             }
             if let Some(number) = number {

@@ -107,7 +107,7 @@ pub fn paint_left(ui: &Ui, at: Pos2, galley: Arc<Galley>, color: Color32) {
     ui.painter().galley(top_left, galley, color);
 }
 
-pub(super) fn paint_centred(ui: &Ui, at: Pos2, galley: Arc<Galley>, color: Color32) {
+pub(super) fn paint_centered(ui: &Ui, at: Pos2, galley: Arc<Galley>, color: Color32) {
     let rect = galley.rect;
     ui.painter().galley(at - rect.center().to_vec2(), galley, color);
 }

@@ -3,7 +3,7 @@
 use super::body::Body;
 use super::focus::REACH;
 use super::layout::Layouts as _;
-use super::support::{one_line, paint_centred, paint_ground};
+use super::support::{one_line, paint_centered, paint_ground};
 use crate::ui::theme::{Face, Theme, line, mix, radius, size, text};
 use egui::{Color32, Role, Stroke, StrokeKind, Ui, Vec2, vec2};
 
@@ -42,7 +42,7 @@ pub fn segments<T: PartialEq + Copy>(ui: &mut Ui, theme: &Theme, now: T, parts: 
             let (fill, edge) =
                 if on { (p.raised, p.hairline) } else { (p.hover.gamma_multiply(hover * 0.6), Color32::TRANSPARENT) };
             paint_ground(ui, rect, radius::S + 1, fill, edge);
-            paint_centred(ui, rect.center(), galley, if on { p.text } else { mix(p.text, p.mute, hover) });
+            paint_centered(ui, rect.center(), galley, if on { p.text } else { mix(p.text, p.mute, hover) });
         });
         if response.clicked() && !on {
             chosen = Some(*value);

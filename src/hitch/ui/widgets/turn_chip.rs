@@ -72,26 +72,26 @@ impl Widget for TurnChip<'_> {
         let response = body.show(ui, label, |ui, rect, hover, _| {
             ui.painter().rect_filled(rect, radius::M, p.hover.gamma_multiply(hover));
             let inset = if gone || now { 0.0 } else { space::XS };
-            let centre = pos2(rect.left() + inset + face / 2.0, rect.center().y);
+            let center = pos2(rect.left() + inset + face / 2.0, rect.center().y);
             let dim = if gone { FAINT } else { 1.0 };
             let (ring, width) = (face / 2.0 - 1.0, if now { line::RING } else { line::STRONG });
-            ui.painter().circle_filled(centre, ring, p.raised);
+            ui.painter().circle_filled(center, ring, p.raised);
             if let Some(owner) = owner {
                 let mut ink = theme.owner(owner);
                 ink.line = ink.line.gamma_multiply(dim);
-                paint_owner_ring(ui.painter(), centre, ring, width, ink, p.raised);
+                paint_owner_ring(ui.painter(), center, ring, width, ink, p.raised);
             } else {
-                ui.painter().circle_stroke(centre, ring, Stroke::new(line::HAIR, p.outline));
+                ui.painter().circle_stroke(center, ring, Stroke::new(line::HAIR, p.outline));
             }
-            let place = Rect::from_center_size(centre, vec2(face, face));
+            let place = Rect::from_center_size(center, vec2(face, face));
             paint_face(ui, theme, (full_name, portrait.as_ref()), (place, 1.0 + width), gone);
             if state == TurnState::Out {
                 let across = vec2(ring, -ring) * 0.7;
-                ui.painter().line_segment([centre - across, centre + across], Stroke::new(line::RING, p.mute));
+                ui.painter().line_segment([center - across, center + across], Stroke::new(line::RING, p.mute));
             } else if gone {
                 paint_tick(ui, theme, rect);
             } else {
-                let x = centre.x + face / 2.0 + gap;
+                let x = center.x + face / 2.0 + gap;
                 // Long names step down rather than being cut.
                 let sizes = if now { [text::VERB, text::ROLL] } else { [text::ORDER, text::ORDER] };
                 let key = number.map(|it| one_line(ui, &it.to_string(), Face::Medium.at(text::SMALL), f32::INFINITY));

@@ -37,6 +37,10 @@ impl AtHand {
             if fold_head(ui, cx, editor.id("at_hand"), &words, self.open, &cx.theme.say(label)) {
                 self.open = !self.open;
             }
+            // A panel that opens over the middle takes no keyboard in the frame that measures it.
+            if !ui.is_sizing_pass() && std::mem::take(&mut cx.view.turns_at_hand) {
+                self.turn(ui, cx);
+            }
             if !self.open {
                 self.notes.leave(cx, None);
                 return;
@@ -47,6 +51,15 @@ impl AtHand {
                 self.names(ui, cx, editor);
             });
         });
+    }
+
+    /// Unfolds it with the keyboard in the notes on the scene, or folds it where that is done.
+    fn turn(&mut self, ui: &Ui, cx: &PanelCx<'_>) {
+        let field = cx.scene().map(|scene| Drafts::field(Text::SceneNotes(scene.id)));
+        self.open = !self.open || field.is_some_and(|field| !ui.memory(|memory| memory.has_focus(field)));
+        if let Some(field) = field.filter(|_| self.open) {
+            ui.memory_mut(|memory| memory.request_focus(field));
+        }
     }
 
     pub(super) fn flush(&mut self, cx: &mut PanelCx<'_>) {
@@ -61,7 +74,7 @@ impl AtHand {
         let (key, label) = (Text::SceneNotes(scene.id), t!("Notes on {}", scene.name));
         self.notes.leave(cx, Some(key));
         let hint = cx.theme.small(t!("Notes on this scene"));
-        self.notes.page(ui, cx, key, &label, |typed| {
+        self.notes.page(ui, cx, (key, Drafts::field(key)), &label, |typed| {
             let edit = TextEdit::multiline(typed).desired_rows(2).font(Face::Regular.at(text::SMALL));
             edit.hint_text(hint).desired_width(f32::INFINITY)
         });

@@ -86,6 +86,8 @@ pub struct Editor {
     pub labels: f32,
     /// The set to scroll to.
     pub goto: Option<SetId>,
+    /// The field stands on a line of its own, which has the keyboard when it closes.
+    pub on_line: bool,
     /// The area beside the field where a press does not end typing.
     pub stays: Option<egui::Rect>,
 }
@@ -107,6 +109,7 @@ impl Editor {
             named: None,
             labels: 0.0,
             goto: None,
+            on_line: false,
             stays: None,
         }
     }

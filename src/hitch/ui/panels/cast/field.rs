@@ -102,7 +102,9 @@ impl Editor {
     /// Paints a text that is edited in place, over the full width.
     pub fn line(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, key: FileText, look: &Look) {
         if self.is_open(key) {
+            self.on_line = true;
             self.field(ui, cx, key, look);
+            self.on_line = false;
             return;
         }
         let p = &cx.theme.palette;
@@ -264,6 +266,7 @@ impl Editor {
         // What stands below the field would be pressed by the same Enter.
         ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Enter));
         let id = match key {
+            key if self.on_line => self.id(key),
             FileText::Trait(at)
             | FileText::Note(at)
             | FileText::Tags(at)

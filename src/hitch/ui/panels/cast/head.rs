@@ -203,8 +203,8 @@ impl Editor {
                 paint_left(ui, pos2(x, rect.center().y), words, theme.palette.mute);
                 x += COUNT;
             }
-            let centre = pos2(x + measure::HEAD / 2.0, rect.center().y);
-            paint_die(ui.painter(), theme, centre, measure::HEAD, die, &die.sides().to_string(), look);
+            let center = pos2(x + measure::HEAD / 2.0, rect.center().y);
+            paint_die(ui.painter(), theme, center, measure::HEAD, die, &die.sides().to_string(), look);
             x += measure::HEAD + 2.0;
         }
         focus_ring(ui.painter(), cx.theme, &response, rect, radius::M);

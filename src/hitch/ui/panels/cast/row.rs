@@ -118,9 +118,9 @@ impl Editor {
         let mut ui_right = part(ui, x + GAP, whole.right() - PRICE - GAP / 2.0);
         let done = right(self, &mut ui_right, cx);
         if let Some(price) = price {
-            let centre = pos2(whole.right() - PRICE / 2.0, top + size::CHIP / 2.0);
-            ui.painter().circle_filled(centre, measure::PRICE / 2.0, cx.theme.palette.accent);
-            let around = Rect::from_center_size(centre, vec2(PRICE, size::CHIP));
+            let center = pos2(whole.right() - PRICE / 2.0, top + size::CHIP / 2.0);
+            ui.painter().circle_filled(center, measure::PRICE / 2.0, cx.theme.palette.accent);
+            let around = Rect::from_center_size(center, vec2(PRICE, size::CHIP));
             ui.interact(around, ui_right.scope_id().with("price"), Sense::hover()).tip(price);
         }
         let bottom = ui_left.min_rect().bottom().max(ui_right.min_rect().bottom()).max(top + size::CHIP);

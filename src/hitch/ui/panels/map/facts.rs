@@ -4,6 +4,7 @@ use super::MapPanel;
 use super::side::pressable;
 use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
+use crate::ui::panels::parts::Drafts;
 use crate::ui::texts::Text;
 use crate::ui::theme::{Face, size, space, text};
 use crate::ui::widgets::{IconButton, Layouts as _, Tips as _, icons, section_label};
@@ -74,7 +75,8 @@ impl MapPanel {
 
     fn note(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Element) {
         self.drafts.leave(cx, Some(Text::Note(it.id)));
-        self.drafts.page(ui, cx, Text::Note(it.id), &t!("Note on {}", it.name), |typed| {
+        let key = Text::Note(it.id);
+        self.drafts.page(ui, cx, (key, Drafts::field(key)), &t!("Note on {}", it.name), |typed| {
             let edit = TextEdit::multiline(typed).desired_rows(1).font(Face::Regular.at(text::SMALL));
             edit.hint_text(t!("Add a note")).desired_width(f32::INFINITY)
         });

@@ -73,7 +73,7 @@ impl MapPanel {
             Typing::New { at, .. } | Typing::NewWarp(at) => (pos(at).to_vec2() * self.camera.zoom).to_pos2(),
             Typing::Name(id) => layout.body(id)?.at,
             Typing::Text(id) => {
-                layout.lit.get(&id).map(|label| label.centre).or(layout.line(id).map(MapLine::middle))?
+                layout.lit.get(&id).map(|label| label.center).or(layout.line(id).map(MapLine::middle))?
             }
             Typing::Warp(id, end) => {
                 let end = *cx.table.map.warps.get(&id)?.ends.get(usize::from(end))?;

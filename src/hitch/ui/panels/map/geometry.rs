@@ -12,21 +12,21 @@ use hitch_core::model::ElementKind;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
     /// The place of the map in the middle of the view.
-    pub centre: Pos2,
+    pub center: Pos2,
     /// Points on screen per map unit.
     pub zoom: f32,
 }
 
 impl Default for Camera {
     fn default() -> Self {
-        Self { centre: Pos2::ZERO, zoom: 1.0 }
+        Self { center: Pos2::ZERO, zoom: 1.0 }
     }
 }
 
 impl Camera {
     /// Returns the offset from the sheet to the screen.
     pub fn offset(&self, view: Rect) -> Vec2 {
-        view.center().to_vec2() - self.centre.to_vec2() * self.zoom
+        view.center().to_vec2() - self.center.to_vec2() * self.zoom
     }
 
     pub fn to_screen(self, view: Rect, at: Pos2) -> Pos2 {
@@ -41,12 +41,12 @@ impl Camera {
     pub fn zoom_about(&mut self, view: Rect, at: Pos2, factor: f32) {
         let fixed = self.to_map(view, at);
         self.zoom = (self.zoom * factor).clamp(measure::ZOOM_LEAST, measure::ZOOM_MOST);
-        self.centre = fixed - (at - view.center()) / self.zoom;
+        self.center = fixed - (at - view.center()) / self.zoom;
     }
 
     /// Moves the view by points on screen.
     pub fn pan(&mut self, by: Vec2) {
-        self.centre -= by / self.zoom;
+        self.center -= by / self.zoom;
     }
 
     /// Shows this part of the map in the middle of `room`, a part of the view.
@@ -59,7 +59,7 @@ impl Camera {
 
     /// Moves the view so that `at` is in the middle of `room`.
     pub fn show(&mut self, view: Rect, room: Rect, at: Pos2) {
-        self.centre = at - (room.center() - view.center()) / self.zoom;
+        self.center = at - (room.center() - view.center()) / self.zoom;
     }
 }
 

@@ -13,17 +13,17 @@ fn near(a: Pos2, b: Pos2) -> bool {
 #[test]
 fn the_view_goes_there_and_back() {
     for zoom in [0.2, 0.43, 1.0, 3.0] {
-        let camera = Camera { centre: pos2(-37.0, 912.0), zoom };
+        let camera = Camera { center: pos2(-37.0, 912.0), zoom };
         for at in [pos2(0.0, 0.0), pos2(1790.0, 970.0), pos2(-400.0, 3.0)] {
             assert!(near(camera.to_map(VIEW, camera.to_screen(VIEW, at)), at));
         }
-        assert!(near(camera.to_screen(VIEW, camera.centre), VIEW.center()));
+        assert!(near(camera.to_screen(VIEW, camera.center), VIEW.center()));
     }
 }
 
 #[test]
 fn zooming_keeps_what_is_under_the_pointer() {
-    let mut camera = Camera { centre: pos2(300.0, 200.0), zoom: 1.0 };
+    let mut camera = Camera { center: pos2(300.0, 200.0), zoom: 1.0 };
     let at = pos2(160.0, 600.0);
     let before = camera.to_map(VIEW, at);
     for factor in [1.12, 0.3, 9.0, 100.0, 0.0001] {

@@ -18,7 +18,7 @@ use std::collections::HashSet;
 pub struct Label {
     /// The text as painted, perhaps shortened.
     pub text: Name,
-    pub centre: Pos2,
+    pub center: Pos2,
     pub angle: f32,
     pub size: Vec2,
     pub font: f32,
@@ -31,7 +31,7 @@ pub struct Label {
 impl Label {
     pub fn contains(&self, at: Pos2) -> bool {
         let way = Vec2::angled(self.angle);
-        let gap = at - self.centre;
+        let gap = at - self.center;
         gap.dot(way).abs() <= self.size.x / 2.0 && gap.dot(way.rot90()).abs() <= self.size.y / 2.0
     }
 
@@ -39,26 +39,26 @@ impl Label {
     pub fn bounds(&self) -> Rect {
         let way = Vec2::angled(self.angle).abs();
         let size = vec2(way.x * self.size.x + way.y * self.size.y, way.y * self.size.x + way.x * self.size.y);
-        Rect::from_center_size(self.centre, size)
+        Rect::from_center_size(self.center, size)
     }
 
     /// Returns whether the label is too near to another.
     pub fn touches(&self, other: &Self) -> bool {
         let reach = f32::midpoint(self.size.y, other.size.y);
         let far = f32::midpoint(self.size.x, other.size.x) + reach;
-        self.centre.distance(other.centre) <= far
+        self.center.distance(other.center) <= far
             && self.circles().any(|at| other.circles().any(|there| at.distance(there) < reach))
     }
 
     /// Returns the middles of the circles that stand for the text.
     fn circles(&self) -> impl Iterator<Item = Pos2> + use<> {
-        Place { centre: self.centre, angle: self.angle, size: self.size, gap: self.gap }.circles()
+        Place { center: self.center, angle: self.angle, size: self.size, gap: self.gap }.circles()
     }
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Place {
-    centre: Pos2,
+    center: Pos2,
     angle: f32,
     size: Vec2,
     gap: Option<(f32, f32)>,
@@ -68,7 +68,7 @@ impl Place {
     fn on(curve: &Curve, part: f32, size: Vec2) -> Self {
         let away = (curve.by - curve.from) * (1.0 - part) + (curve.to - curve.by) * part;
         let gap = (size.x / 2.0 + measure::CONNECTION_GAP) / (away.length() * 2.0).max(1.0);
-        Self { centre: curve.at(part), angle: upright(curve.way(part)), size, gap: Some((part - gap, part + gap)) }
+        Self { center: curve.at(part), angle: upright(curve.way(part)), size, gap: Some((part - gap, part + gap)) }
     }
 
     fn circles(self) -> impl Iterator<Item = Pos2> + use<> {
@@ -77,13 +77,13 @@ impl Place {
         let count = (reach * 2.0 / (self.size.y * 0.8)).ceil() as u16;
         (0..=count).map(move |i| {
             let part = if count == 0 { 0.0 } else { f32::from(i) / f32::from(count) * 2.0 - 1.0 };
-            self.centre + way * reach * part
+            self.center + way * reach * part
         })
     }
 
     fn label(self, text: Name, font: f32) -> Label {
-        let Self { centre, angle, size, gap } = self;
-        Label { text, centre, angle, size, font, gap, shown: true }
+        let Self { center, angle, size, gap } = self;
+        Label { text, center, angle, size, font, gap, shown: true }
     }
 }
 
@@ -280,8 +280,8 @@ impl<'b> Labels<'b> {
                 let along = line.curve.way(part);
                 let tries = [(0.0, away, 3.0), (upright(along), size.y / 2.0, 0.0)];
                 for (angle, away, more) in tries.into_iter().skip(usize::from(along.x.abs() > 0.995)) {
-                    let centre = line.curve.at(part) + side * (away + off);
-                    let there = Place { centre, angle, size, gap: None };
+                    let center = line.curve.at(part) + side * (away + off);
+                    let there = Place { center, angle, size, gap: None };
                     let limit = best.map_or(f32::INFINITY, |(least, _)| least);
                     let cost = self.cost(place, there, limit) + rank as f32 * 2.0 + off * 1.5 + more;
                     if cost < limit {

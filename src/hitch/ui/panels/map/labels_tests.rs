@@ -85,7 +85,7 @@ fn no_text_is_covered_by_an_element_or_another_text() {
                 let covers = |body: &Body| body.form.contains(at - body.at, 0.0);
                 assert!(!layout.bodies.iter().any(covers), "covered at {zoom}");
             }
-            assert!(labels.iter().skip(place + 1).all(|other| !other.contains(label.centre)), "{zoom}");
+            assert!(labels.iter().skip(place + 1).all(|other| !other.contains(label.center)), "{zoom}");
         }
     }
 }

@@ -77,7 +77,7 @@ impl MapLine {
     /// Returns a place on the line for a field or a menu.
     pub fn middle(&self) -> Pos2 {
         let on_line = self.span.map_or_else(|| self.curve.at(0.5), |(from, to)| self.curve.at(f32::midpoint(from, to)));
-        self.label.as_ref().map_or(on_line, |label| label.centre)
+        self.label.as_ref().map_or(on_line, |label| label.center)
     }
 }
 

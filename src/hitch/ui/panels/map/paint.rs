@@ -44,7 +44,7 @@ impl MapBrush<'_> {
     }
 
     pub fn sees_line(&self, it: &MapLine) -> bool {
-        let words = |label: &Label| self.sees(Rect::from_center_size(label.centre, Vec2::splat(label.size.x)));
+        let words = |label: &Label| self.sees(Rect::from_center_size(label.center, Vec2::splat(label.size.x)));
         let ways = std::iter::once(&it.curve).chain(it.rest.as_ref().map(|(curve, _)| curve));
         ways.map(|curve| curve.bounds().expand(2.0)).any(|bounds| self.sees(bounds))
             || it.label.as_ref().is_some_and(words)
@@ -115,20 +115,20 @@ impl MapBrush<'_> {
     }
 
     pub fn label(&self, label: &Label, light: Light) {
-        if !self.sees(Rect::from_center_size(label.centre, Vec2::splat(label.size.x))) {
+        if !self.sees(Rect::from_center_size(label.center, Vec2::splat(label.size.x))) {
             return;
         }
         let (_, color, _) = self.ink(light);
-        let centre = self.at(label.centre);
+        let center = self.at(label.center);
         if light != Light::Quiet && label.gap.is_none() || !label.shown {
             let way = Vec2::angled(label.angle);
             let half = (label.size + egui::vec2(6.0, 1.0)) / 2.0;
             let (along, across) = (way * half.x, way.rot90() * half.y);
             let corners = [along + across, along - across, -along - across, across - along];
-            let points = corners.into_iter().map(|corner| centre + corner).collect();
+            let points = corners.into_iter().map(|corner| center + corner).collect();
             self.painter.add(PathShape::convex_polygon(points, self.ground(0.9), Stroke::NONE));
         }
-        self.text(centre, &label.text, Face::Regular, label.font, color, label.angle);
+        self.text(center, &label.text, Face::Regular, label.font, color, label.angle);
     }
 
     /// Paints rotated text around its middle.
@@ -214,12 +214,12 @@ impl MapBrush<'_> {
     /// Paints a marker of a warp zone (PATH-5).
     pub fn marker(&self, at: Pos2, name: &str) {
         let p = &self.theme.palette;
-        let centre = self.at(at);
+        let center = self.at(at);
         let reach = super::measure::marker(self.zoom);
         for share in [1.0, 0.6] {
-            self.painter.circle_stroke(centre, reach * share, Stroke::new(line::STRONG, p.info));
+            self.painter.circle_stroke(center, reach * share, Stroke::new(line::STRONG, p.info));
         }
-        let below = centre + egui::vec2(0.0, reach + 9.0);
+        let below = center + egui::vec2(0.0, reach + 9.0);
         self.text(below, name, Face::Medium, 12.0 * self.zoom.clamp(0.75, 1.4), p.info_text, 0.0);
     }
 

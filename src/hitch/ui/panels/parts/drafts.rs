@@ -3,9 +3,17 @@
 use crate::ui::PanelCx;
 use crate::ui::texts::{Text, TextKey};
 use crate::ui::theme::Theme;
-use crate::ui::widgets::{Left, Pill, Typed, edit_field, edit_in_place, text_edit, text_field};
+use crate::ui::widgets::{Pill, Typed, edit_field, edit_in_place, text_edit, text_field};
 use egui::{Id, RichText, TextEdit, Ui, WidgetText};
 use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// The pause in typing before a page is sent, in seconds.
+const IDLE: f64 = 2.0;
+
+/// When a page was last typed in.
+#[derive(Clone, Copy)]
+struct TypedAt(f64);
 
 /// Texts being edited in place, by key.
 #[derive(Clone, Debug)]
@@ -97,22 +105,35 @@ impl Drafts<Text> {
         }
     }
 
-    /// Shows a text of the table in a field that is always open.
+    /// Shows a text of the table in a field that is always open. What is typed is sent when the keyboard goes elsewhere
+    /// or rests: each sending is a step to undo, so not with every letter.
     pub fn page(
         &mut self,
         ui: &mut Ui,
         cx: &mut PanelCx<'_>,
-        key: Text,
+        (key, id): (Text, Id),
         label: &str,
         edit: impl FnOnce(&mut String) -> TextEdit<'_>,
     ) {
-        let mut typed = self.0.remove(&key).unwrap_or_else(|| key.reads(cx).to_string());
-        let field = text_edit(ui, cx.theme, Self::field(key), &mut typed, label, edit);
-        match field.left {
-            Some(Left::Escape) => {}
-            Some(_) => cx.write(key, &typed),
-            None if field.response.has_focus() => self.open(key, &typed),
-            None => {}
+        let current = key.reads(cx).to_string();
+        let mut typed = self.0.remove(&key).unwrap_or_else(|| current.clone());
+        let field = text_edit(ui, cx.theme, id, &mut typed, label, edit).response;
+        let now = ui.input(|input| input.time);
+        if field.changed() {
+            ui.data_mut(|data| data.insert_temp(id, TypedAt(now)));
+        }
+        if typed == current {
+            return;
+        }
+        let rests = ui.data(|data| data.get_temp::<TypedAt>(id)).map(|it| it.0 + IDLE - now);
+        if !field.has_focus() || rests.is_some_and(|it| it <= 0.0) {
+            ui.data_mut(|data| data.remove::<TypedAt>(id));
+            cx.write(key, &typed);
+        } else if let Some(rests) = rests {
+            ui.ctx().request_repaint_after(Duration::from_secs_f64(rests.max(0.05)));
+        }
+        if field.has_focus() {
+            self.open(key, &typed);
         }
     }
 

@@ -93,8 +93,8 @@ fn one(ui: &Ui, theme: &Theme, at: &mut Pos2, pool: &Pool) {
         at.x = words.right() + space::XS;
     }
     for (die, count) in runs(pool) {
-        let centre = pos2(at.x + DIE / 2.0, at.y);
-        paint_die(ui.painter(), theme, centre, DIE, die, &die.sides().to_string(), DieLook::of_pool(pool.kind));
+        let center = pos2(at.x + DIE / 2.0, at.y);
+        paint_die(ui.painter(), theme, center, DIE, die, &die.sides().to_string(), DieLook::of_pool(pool.kind));
         at.x += DIE + GAP;
         if count > 1 {
             let times = format!("×{count}");

@@ -11,7 +11,7 @@ use crate::ui::texts::Text;
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::{Card, IconButton, Layouts as _, Pill, PushButton, Tips as _, icons};
 use crate::ui::{By, Dragged, EndScene, PanelCx};
-use egui::{Id, Ui};
+use egui::{Id, TextEdit, Ui};
 use hitch_core::model::Scene;
 use hitch_core::rules::{Command, SceneCommand, TestCommand};
 use hitch_core::session::NamesOf;
@@ -35,6 +35,7 @@ impl ScenesPanel {
                 ui.gap_y(space::XS + 2.0);
                 self.head(ui, cx, it);
                 self.second_line(ui, cx, it);
+                self.notes(ui, cx, it);
                 self.traits(ui, cx, it);
                 let (carried, row) = super::cast::people(ui, cx, it);
                 if let Some(who) = carried {
@@ -89,6 +90,22 @@ impl ScenesPanel {
                 let resting = theme.words(&*it.name, Face::BookBold, text::SCENE, theme.palette.text);
                 self.drafts.write(ui, cx, key, &label, resting);
             });
+        });
+    }
+
+    /// Paints the notes on the scene, where there are any or they are to be written.
+    fn notes(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
+        let id = Id::unique(("scene notes", &cx.table.name, it.id));
+        if it.notes.is_empty() && self.notes_of != Some(it.id) && !ui.memory(|memory| memory.has_focus(id)) {
+            return;
+        }
+        if self.notes_of.take_if(|of| *of == it.id).is_some() {
+            ui.memory_mut(|memory| memory.request_focus(id));
+        }
+        let hint = cx.theme.small(t!("Notes on this scene"));
+        self.drafts.page(ui, cx, (Text::SceneNotes(it.id), id), &t!("Notes for {}", it.name), |typed| {
+            let edit = TextEdit::multiline(typed).desired_rows(1).font(Face::Regular.at(text::SMALL));
+            edit.hint_text(hint).desired_width(f32::INFINITY)
         });
     }
 

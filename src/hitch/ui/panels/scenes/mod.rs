@@ -12,7 +12,6 @@ mod everybody;
 mod gains;
 mod grow;
 mod handouts;
-mod notes;
 mod over;
 mod players;
 mod prime;
@@ -26,9 +25,9 @@ use crate::ui::deeds::Ask;
 use crate::ui::panels::Pane;
 use crate::ui::panels::Panel;
 use crate::ui::texts::Text;
-use crate::ui::theme::space;
+use crate::ui::theme::{space, text};
 use crate::ui::widgets::section_label;
-use egui::{Id, Rect, Ui, UiBuilder, vec2};
+use egui::{FontId, Id, Rect, TextEdit, Ui, UiBuilder, vec2};
 use hitch_core::model::{Bearer, Name, Ref, Scene, SceneId, SceneKind, SetKind, TraitRef};
 use hitch_core::rules::{Command, SceneCommand};
 use std::collections::BTreeMap;
@@ -54,7 +53,8 @@ pub struct ScenesPanel {
     new_distinction: Option<(SceneId, String)>,
     /// The distinction being typed is hidden from the players from the start (SHOW-1).
     hidden: bool,
-    notes: notes::Notes,
+    /// The scene whose notes are to be typed.
+    notes_of: Option<SceneId>,
     /// The changes of a session's start, with the revision they are for.
     starting: Option<(u64, Vec<String>)>,
     prime: prime::Chosen,
@@ -96,12 +96,11 @@ impl Panel for ScenesPanel {
     }
 
     fn unsent(&self) -> Option<Box<dyn Panel>> {
-        Some(Box::new(Self { drafts: self.drafts.clone(), notes: self.notes.clone(), ..Self::default() }))
+        Some(Box::new(Self { drafts: self.drafts.clone(), ..Self::default() }))
     }
 
     fn flush(&mut self, cx: &mut PanelCx<'_>) {
         self.drafts.leave(cx, None);
-        self.notes.flush(cx);
     }
 }
 
@@ -144,6 +143,7 @@ impl ScenesPanel {
             Some(Ask::PrimeSet(who, set)) => _ = self.prime.insert(who, set),
             Some(Ask::TraitName(at)) => self.drafts.begin(cx, Text::Trait(at)),
             Some(Ask::HandoutTitle(id)) => self.drafts.begin(cx, Text::Handout(id)),
+            Some(Ask::SceneNotes(id)) => (self.notes_of, self.shown) = (Some(id), Some(id)),
             _ => {}
         }
     }
@@ -228,7 +228,10 @@ impl ScenesPanel {
         }
         let traits = it.traits.iter().map(|(_, one)| Text::Trait(TraitRef { of: Bearer::Scene(it.id), id: one.id }));
         self.new_distinction.as_ref().is_some_and(|(on, _)| *on == it.id)
-            || [Text::Scene(it.id), Text::Place(it.id)].into_iter().chain(traits).any(|text| self.drafts.is_open(text))
+            || [Text::Scene(it.id), Text::Place(it.id), Text::SceneNotes(it.id)]
+                .into_iter()
+                .chain(traits)
+                .any(|text| self.drafts.is_open(text))
     }
 
     fn about(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
@@ -241,7 +244,14 @@ impl ScenesPanel {
         self.safety(ui, cx);
         ui.add_space(space::S);
         section_label(ui, cx.theme, t!("Notes"));
-        self.notes.ui(ui, cx);
+        // By the name, so that undoing in the field never brings another campaign’s notes.
+        let id = Id::unique(("campaign notes", &cx.table.name));
+        let rows = if cx.table.notes.is_empty() { 5 } else { 8 };
+        let hint = cx.theme.muted(t!("Events, plans of the ⟦GMCs⟧, open questions"));
+        self.drafts.page(ui, cx, (Text::Notes, id), t!("Campaign notes"), |typed| {
+            let edit = TextEdit::multiline(typed).hint_text(hint).font(FontId::proportional(text::BODY));
+            edit.desired_rows(rows).desired_width(f32::INFINITY)
+        });
         ui.add_space(space::S);
         campaign::setting(ui, cx);
     }

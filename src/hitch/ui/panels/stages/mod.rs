@@ -183,7 +183,11 @@ fn way_on(ui: &mut Ui, cx: &mut PanelCx<'_>, behind: Option<CharacterId>, last: 
         None => deeds::paths::next(cx),
     };
     // The stage’s title has a line of its own.
-    let (words, title) = deed.words.split_once(": ").unwrap_or((&deed.words, ""));
+    let title = match behind {
+        None if !last => deeds::paths::next_stage(cx),
+        _ => None,
+    };
+    let words = if title.is_some() { t!("Next stage") } else { &deed.words };
     let ready = match behind {
         Some(who) => !rules::stages_owe(cx.table, who),
         None if last => rules::who_has_more(cx.table).is_none(),
@@ -198,8 +202,8 @@ fn way_on(ui: &mut Ui, cx: &mut PanelCx<'_>, behind: Option<CharacterId>, last: 
         ui.set_max_width(NEXT);
         ui.gap_y(2.0);
         menu::push(ui, cx, &deed, button, false);
-        if !title.is_empty() {
-            ui.add(Label::new(cx.theme.small(title)).truncate());
+        if let Some(title) = title {
+            ui.add(Label::new(cx.theme.small(&*title)).truncate());
         }
     });
     // Its key is pressed wherever nothing else has the keyboard.

@@ -65,7 +65,7 @@ fn in_hand(cx: &PanelCx<'_>, held: &Response, test: &OpenTest<'_>) {
         // The golden angle leaves no two dice on one another.
         let turn = place as f32 * GOLDEN_TURN;
         let away = size::SMALL * (place as f32).sqrt();
-        let centre = at + vec2(turn.cos(), turn.sin()) * away;
-        paint_die(&painter, cx.theme, centre, measure::RACK, *die, &die.sides().to_string(), DieLook::Plain);
+        let center = at + vec2(turn.cos(), turn.sin()) * away;
+        paint_die(&painter, cx.theme, center, measure::RACK, *die, &die.sides().to_string(), DieLook::Plain);
     }
 }

@@ -100,8 +100,7 @@ pub(super) fn setting(args: &SettingArgs, data: Option<&Path>) -> Result<(), Com
         }
         for set in &one.sets {
             let ways = terms.say(words::of_set(set));
-            let colon = if ways.is_empty() { "" } else { ": " };
-            say(format_args!("  {}{colon}{ways}", set.name));
+            say(format_args!("  {}", words::headed(&*set.name, ways)));
         }
     }
     advise(&one);

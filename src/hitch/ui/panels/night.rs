@@ -5,7 +5,7 @@ use super::{Panel, Place};
 use crate::ui::context::take_ask;
 use crate::ui::deeds::Ask;
 use crate::ui::theme::{Face, Theme, line, size, space, text};
-use crate::ui::widgets::{Card, Layouts as _, PushButton, Tips as _, icons, segments};
+use crate::ui::widgets::{Card, Layouts as _, PushButton, Tips as _, icons, segments, that_fits};
 use crate::ui::{PanelCx, StateKey, UiCommand};
 use egui::{Color32, Id, Label, Rect, Role, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 use hitch_core::model::{ModRow, State, same_name};
@@ -140,8 +140,8 @@ impl NightPanel {
             format!("{}: {}", names.len(), names.join(", "))
         };
         thing(ui, cx.theme, ready, t!("The players"), &told, |ui| {
-            let hint = t!("for example Nadia, Piet, Yusuf");
             let typed = ui.allocate_ui(vec2(FIELD, size::CONTROL), |ui| {
+                let hint = that_fits(ui, text::BODY, [t!("for example Nadia, Piet, Yusuf"), t!("Names")]);
                 add_line(ui, cx.theme, players_field(), &mut self.players, hint, t!("Names of the players"))
             });
             if let Some(typed) = typed.inner {
@@ -260,7 +260,7 @@ fn thing(ui: &mut Ui, theme: &Theme, ready: f32, title: &str, told: &str, add: i
             ui.column(2.0, |ui| {
                 ui.add_space((ROW - size::TWO_LINES) / 2.0 - 2.0);
                 ui.add(Label::new(theme.words(title, Face::SemiBold, text::GMC, theme.palette.text)).truncate());
-                ui.add(Label::new(theme.muted(told)).truncate());
+                ui.add(Label::new(theme.muted(told)).wrap());
             });
         });
     });

@@ -66,8 +66,10 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, open: bool) -> bool {
     row(ui, size::CONTROL, |ui| {
         let left = |ui: &mut Ui| {
             let label = if open { t!("Hide this preview") } else { t!("Show a preview here") };
-            let title =
-                TextButton::new(theme, t!("Player screen")).icon(icons::SCREEN).font(Face::SemiBold.at(text::SMALL));
+            let of =
+                |size| TextButton::new(theme, t!("Player screen")).font(Face::SemiBold.at(size)).icon(icons::SCREEN);
+            let title = of(text::SMALL);
+            let title = if title.width(ui) > ui.available_width() { of(text::LABEL) } else { title };
             pressed = ui.add(title.label(label)).tip(label).clicked();
         };
         ends(ui, "screen_head", left, |ui| {

@@ -126,19 +126,27 @@ impl PushButton<'_> {
 }
 
 impl Widget for PushButton<'_> {
-    fn ui(self, ui: &mut Ui) -> Response {
+    fn ui(mut self, ui: &mut Ui) -> Response {
         let theme = self.theme;
         // What cannot be pressed does not shine.
         let kind = if ui.is_enabled() { self.kind } else { Kind::Plain };
         let (resting, hovered, held, border, ink) = colors(theme, kind);
         let font = font(kind);
-        let (mut parts, behind) = self.beside(ui, kind);
-        let widest = (room(ui) - SIDE * 2.0 - parts.width() - behind.width()).max(1.0);
-        let words = if self.wraps {
-            ui.painter().layout(theme.say(self.words).into_owned(), font, Color32::PLACEHOLDER, widest)
-        } else {
-            one_line(ui, self.words, font, widest)
+        let laid_out = |button: &Self| {
+            let (parts, behind) = button.beside(ui, kind);
+            let widest = (room(ui) - SIDE * 2.0 - parts.width() - behind.width()).max(1.0);
+            let words = if button.wraps {
+                ui.painter().layout(theme.say(button.words).into_owned(), font.clone(), Color32::PLACEHOLDER, widest)
+            } else {
+                one_line(ui, button.words, font.clone(), widest)
+            };
+            (parts, behind, words)
         };
+        let (mut parts, mut behind, mut words) = laid_out(&self);
+        // Where there is no room for both, the words say more than the icon.
+        if words.elided && self.icon.take().is_some() {
+            (parts, behind, words) = laid_out(&self);
+        }
         let elided = words.elided;
         let height = size::CONTROL.max(words.size().y + space::S);
         parts.text(words, ink);

@@ -1,7 +1,7 @@
 //! Shared parts of the widgets: hover, the focus ring, one line of text.
 
 use super::drop_target::rounded;
-use crate::ui::theme::{Owner, Theme, line, mix, motion, radius, space};
+use crate::ui::theme::{Face, Owner, Theme, line, mix, motion, radius, space};
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Align, Color32, CursorIcon, FontId, Galley, Painter, Pos2, Rect, Response, Shape, Stroke, StrokeKind, Ui, vec2,
@@ -74,6 +74,13 @@ pub fn one_line(ui: &Ui, words: &str, font: FontId, width: f32) -> Arc<Galley> {
         job.wrap = TextWrapping::truncate_at_width(width.max(1.0));
     }
     ui.painter().layout_job(job)
+}
+
+/// Returns the first of some texts that fits into the row, so that none is cut: a longer one, or else a shorter one.
+pub fn that_fits<'a>(ui: &Ui, size: f32, texts: [&'a str; 2]) -> &'a str {
+    let [long, short] = texts;
+    let wide = one_line(ui, long, Face::Regular.at(size), f32::INFINITY).size().x;
+    if wide <= ui.available_width() - space::S { long } else { short }
 }
 
 /// Lays out at most `rows` centered lines, with an ellipsis beyond them and in a word wider than a line, which egui

@@ -73,9 +73,13 @@ impl TextButton<'_> {
 }
 
 impl Widget for TextButton<'_> {
-    fn ui(self, ui: &mut Ui) -> Response {
+    fn ui(mut self, ui: &mut Ui) -> Response {
         let widest = self.max_width.map_or(room(ui), |width| width.min(room(ui)));
-        let (parts, elided) = self.parts(ui, widest);
+        let (mut parts, mut elided) = self.parts(ui, widest);
+        // Where there is no room for both, the words say more than the icon.
+        if elided && self.icon.take().is_some() {
+            (parts, elided) = self.parts(ui, widest);
+        }
         let Self { theme, words, label, .. } = self;
         let body = Body::new(theme, vec2(parts.width(), size::PILL)).radius(radius::S);
         let said = || label.clone().unwrap_or_else(|| words.to_owned());

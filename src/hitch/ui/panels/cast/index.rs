@@ -212,7 +212,7 @@ impl IndexPanel {
         let id = self.editor.id("add");
         egui::Panel::bottom(id).frame(egui::Frame::new()).show_separator_line(false).resizable(false).show(ui, |ui| {
             ui.add_space(space::S);
-            let make = PushButton::bare(cx.theme, t!("Create a character…")).icon(icons::USER_PLUS);
+            let make = PushButton::bare(cx.theme, t!("Create a character…")).icon(icons::USER_PLUS).wraps();
             if ui.add(make).tip(t!("From an archetype, from scratch, as a copy, or pasted")).clicked() {
                 cx.view.ask(Ask::Making(false));
             }

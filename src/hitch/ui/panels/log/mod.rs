@@ -11,8 +11,8 @@ mod row;
 
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::search;
-use crate::ui::theme::{size, space};
-use crate::ui::widgets::{IconButton, Layouts as _, empty_state, icons};
+use crate::ui::theme::{size, space, text};
+use crate::ui::widgets::{IconButton, Layouts as _, empty_state, icons, that_fits};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Id, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
 use hitch_core::words;
@@ -92,7 +92,8 @@ impl LogPanel {
                 let count = u32::try_from(self.lines.count()).unwrap_or(u32::MAX);
                 ui.label(theme.small(words::counted(count, t!("entry"))));
                 let id = Id::unique("log filter");
-                let hint = theme.muted(t!("Filter, for example a name, a scene or a die"));
+                let hint = [t!("Filter, for example a name, a scene or a die"), t!("Filter")];
+                let hint = theme.muted(that_fits(ui, text::BODY, hint));
                 search(ui, theme, id, &mut self.wanted.text, hint, t!("Filter the log"));
             });
         });

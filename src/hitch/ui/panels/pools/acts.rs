@@ -6,8 +6,8 @@ use crate::ui::PanelCx;
 use crate::ui::actions::read_trait;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::{add_line, menu};
-use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::{Layouts as _, Pill, PushButton, Tips as _, icons, section_label};
+use crate::ui::theme::{Tone, size, space, text};
+use crate::ui::widgets::{Layouts as _, Pill, PushButton, Tips as _, icons, section_label, that_fits};
 use egui::{Id, Ui};
 use hitch_core::model::{Actor, PoolKind, SceneId};
 use hitch_core::rules::{CrisisCommand, RollAt, outcome, pool_in_play};
@@ -61,7 +61,8 @@ impl PoolsPanel {
         }
         let id = Id::unique("new challenge");
         let label = t!("New challenge pool: name, dice and rounds");
-        let hint = t!("New challenge pool, for example The climb 3d8 in 4 rounds");
+        let hint = [t!("New challenge pool, for example The climb 3d8 in 4 rounds"), t!("New challenge pool")];
+        let hint = that_fits(ui, text::SMALL, hint);
         let before = self.new_challenge.len();
         let done = add_line(ui, cx.theme, id, &mut self.new_challenge, hint, label);
         if self.new_challenge.len() != before {

@@ -22,8 +22,8 @@ use crate::ui::deeds::Ask;
 use crate::ui::panels::Pane;
 use crate::ui::panels::Panel;
 use crate::ui::texts::Text;
-use crate::ui::theme::{Theme, space};
-use crate::ui::widgets::{Layouts as _, Pill, Tips as _};
+use crate::ui::theme::{Theme, space, text};
+use crate::ui::widgets::{Layouts as _, Pill, Tips as _, that_fits};
 use egui::{Id, Role, Sense, Ui};
 use facts::PoolFacts;
 use hitch_core::model::{CounterId, PoolId, PoolKind, Ref, SceneId};
@@ -188,7 +188,8 @@ impl PoolsPanel {
 
     fn new_crisis(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let id = Id::unique("new crisis pool");
-        let hint = t!("New crisis pool, for example Flood 3d8");
+        let hint = [t!("New crisis pool, for example Flood 3d8"), t!("New crisis pool")];
+        let hint = that_fits(ui, text::SMALL, hint);
         let before = self.new_crisis.len();
         let fate = dragged(ui.ctx()).and_then(|what| drops::fate(cx, what, Target::NewCrisis));
         let zone = DropZone::new(cx.theme, id.with("drop"), fate.as_ref().map(Hint::from));

@@ -5,7 +5,7 @@ use crate::ui::context::take_ask;
 use crate::ui::deeds::Ask;
 use crate::ui::texts::Text;
 use crate::ui::theme::{Face, Theme, size, space, text};
-use crate::ui::widgets::{Card, Layouts as _, PushButton, Tips as _, icons, row, section_label};
+use crate::ui::widgets::{Card, Layouts as _, PushButton, Tips as _, icons, row, section_label, that_fits};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Align, Label, RichText, Ui};
 use hitch_core::model::Start;
@@ -92,7 +92,7 @@ impl ScenesPanel {
                 super::over::story(&response.tip_off(t!("Play at least 1 session of this story first.")), cx);
                 ui.rest(None, |ui| {
                     let resting = if story.name.is_empty() {
-                        theme.muted(t!("Name the story"))
+                        theme.muted(that_fits(ui, text::SMALL, [t!("Name the story"), t!("Name it")]))
                     } else {
                         theme.name(&*story.name)
                     };

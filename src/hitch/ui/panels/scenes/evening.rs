@@ -5,8 +5,8 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::{add_line, menu};
 use crate::ui::texts::Text;
-use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::{Banner, Card, IconButton, Pill, PushButton, icons, row, section_label};
+use crate::ui::theme::{Tone, size, space, text};
+use crate::ui::widgets::{Banner, Card, IconButton, Pill, PushButton, icons, row, section_label, that_fits};
 use crate::ui::widgets::{Layouts as _, Tips as _};
 use egui::{Id, Label, Role, Ui};
 use hitch_core::model::{CharacterKind, Name, Record, SceneKind};
@@ -20,7 +20,7 @@ impl ScenesPanel {
         row(ui, size::CONTROL, |ui| {
             ui.label(theme.muted(t!("Situation")));
             let resting = if evening.situation.is_empty() {
-                theme.muted(t!("What is this session about?"))
+                theme.muted(that_fits(ui, text::SMALL, [t!("What is this session about?"), t!("Add it")]))
             } else {
                 theme.strong(&*evening.situation)
             };

@@ -8,7 +8,7 @@ use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, die, size, space, text};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{
-    Avatar, DieChip, DieLook, IconButton, Pill, PushButton, choice_label, focus_once, icons, segments,
+    Avatar, DieChip, DieLook, IconButton, Pill, PushButton, choice_label, focus_once, icons, segments, that_fits,
 };
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Checkbox, Label, Sense, Ui};
@@ -309,7 +309,9 @@ impl SettingPage {
             self.edit(cx, |it| set(it, def.id, |def| put(&mut def.usual, from, to)));
         }
         says(ui, cx.theme, "", |ui| {
-            let hint = t!("Add {}. Separate several with commas.", words::a(&def.one));
+            let one = words::a(&def.one);
+            let hint = [t!("Add {one}. Separate several with commas."), t!("Add {one}")];
+            let hint = that_fits(ui, text::BODY, [&hint[0], &hint[1]]).to_owned();
             let label = t!("New default {} of {}", def.one, def.name);
             self.adds(ui, cx, ("usual", def.id.0, 0), (&hint, &label), |page, cx, names| {
                 let new = names.split(',').map(|it| it.trim().into());

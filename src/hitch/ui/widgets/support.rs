@@ -80,7 +80,7 @@ pub fn one_line(ui: &Ui, words: &str, font: FontId, width: f32) -> Arc<Galley> {
 pub fn that_fits<'a>(ui: &Ui, size: f32, texts: [&'a str; 2]) -> &'a str {
     let [long, short] = texts;
     let wide = one_line(ui, long, Face::Regular.at(size), f32::INFINITY).size().x;
-    if wide <= ui.available_width() - space::S { long } else { short }
+    if wide <= ui.available_width() { long } else { short }
 }
 
 /// Lays out at most `rows` centered lines, with an ellipsis beyond them and in a word wider than a line, which egui

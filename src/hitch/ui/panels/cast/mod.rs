@@ -96,6 +96,8 @@ impl Panel for CastPanel {
         self.editor.begin(cx);
         ui.take_available_space();
         if cx.table.cast.is_empty() {
+            // Nothing is at hand yet; later it must not unfold by itself.
+            cx.view.turns_at_hand = false;
             self.first(ui, cx);
             return;
         }

@@ -30,7 +30,7 @@ const MARKS: [Mark; 4] = [
     },
     Mark { title: mark!("Undo"), told: mark!("Ctrl+Z takes back any step, even after a restart."), pane: None },
 ];
-const WIDTH: f32 = 260.0;
+const WIDTH: f32 = 320.0;
 const HEIGHT: f32 = 120.0;
 /// The share of the tray above its consequences.
 const DECIDED: f32 = 0.62;
@@ -80,8 +80,8 @@ impl HitchApp {
         area.pivot(Align2::LEFT_TOP).constrain(true).show(ctx, |ui| {
             Frame::popup(ui.style()).inner_margin(space::M).show(ui, |ui| {
                 ui.set_width(WIDTH);
-                ui.label(theme.title(mark.title));
-                ui.add(Label::new(theme.body(mark.told)).wrap());
+                ui.label(theme.title(t!(mark.title)));
+                ui.add(Label::new(theme.body(t!(mark.told))).wrap());
                 ui.add_space(space::S);
                 ui.horizontal(|ui| {
                     ui.label(theme.small(t!("Tip {} of {}", nth + 1, MARKS.len())));

@@ -170,7 +170,7 @@ fn all_twins(ui: &mut Ui, theme: &Theme, it: &mut BringIn, seen: &[Seen]) -> boo
     let now = now.iter().all(|it| it == first).then_some(*first);
     let count: usize = twins.iter().map(Vec::len).sum();
     let words = t!("{count} are in this campaign already:");
-    let says = |ui: &mut Ui| _ = ui.add(Label::new(theme.body(words)).truncate());
+    let says = |ui: &mut Ui| _ = ui.add(Label::new(theme.body(words)).wrap());
     let Some(way) = choice(ui, "all", says, |ui| ways(ui, theme, t!("All"), now)) else { return false };
     for (coming, of) in it.coming.iter_mut().zip(twins) {
         coming.arrival.twins.extend(of.into_iter().map(|of| (of, way)));

@@ -110,13 +110,21 @@ impl Widget for DieFace<'_> {
             paint_die(ui.painter(), theme, falls, self.size * AIR * scale, self.die, &number, self.look);
 
             let top = rect.top() + space::XS + self.size + space::XS;
-            let word = one_line(ui, self.word, Face::SemiBold.at(text::LABEL), width);
-            paint_centered(ui, pos2(center.x, top + CAPTION_LINE / 2.0), word, self.word_color());
-            if self.rows > 0 {
-                // With no word to say the source stands in its place.
-                let (above, rows) = if self.word.is_empty() { (0.0, self.rows + 1) } else { (CAPTION_LINE, self.rows) };
+            let font = Face::SemiBold.at(text::LABEL);
+            let word = one_line(ui, self.word, font.clone(), width);
+            let mut taken = usize::from(!self.word.is_empty());
+            if word.elided && self.rows > 0 {
+                // A long word takes a line of the source.
+                let word = lines(ui, self.word, font, width, 2);
+                taken = word.rows.len();
+                ui.painter().galley(pos2(center.x, top), word, self.word_color());
+            } else {
+                paint_centered(ui, pos2(center.x, top + CAPTION_LINE / 2.0), word, self.word_color());
+            }
+            let rows = self.rows + 1 - taken;
+            if rows > 0 {
                 let source = lines(ui, self.source, Face::Regular.at(text::LABEL), width - space::XS, rows);
-                ui.painter().galley(pos2(center.x, top + above), source, theme.palette.mute);
+                ui.painter().galley(pos2(center.x, top + CAPTION_LINE * taken as f32), source, theme.palette.mute);
             }
         })
     }

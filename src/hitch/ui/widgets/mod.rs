@@ -66,7 +66,7 @@ pub use pill::{Pill, choice_label};
 pub use points::{Points, PointsResponse};
 pub use sign::paint_sign;
 pub use slot::Slot;
-pub use support::{one_line, paint_bar, paint_chosen, paint_left, that_fits};
+pub use support::{one_line, paint_bar, paint_chosen, paint_left, that_fits, that_fits_in};
 pub use tabs::{SegmentPart, segments, segments_width};
 pub use text_button::TextButton;
 pub use tips::Tips;

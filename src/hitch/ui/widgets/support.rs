@@ -78,9 +78,13 @@ pub fn one_line(ui: &Ui, words: &str, font: FontId, width: f32) -> Arc<Galley> {
 
 /// Returns the first of some texts that fits into the row, so that none is cut: a longer one, or else a shorter one.
 pub fn that_fits<'a>(ui: &Ui, size: f32, texts: [&'a str; 2]) -> &'a str {
-    let [long, short] = texts;
+    that_fits_in(ui, size, ui.available_width(), texts)
+}
+
+/// Returns the first of some texts that fits into a field of this width.
+pub fn that_fits_in<'a>(ui: &Ui, size: f32, room: f32, [long, short]: [&'a str; 2]) -> &'a str {
     let wide = one_line(ui, long, Face::Regular.at(size), f32::INFINITY).size().x;
-    if wide <= ui.available_width() { long } else { short }
+    if wide <= room { long } else { short }
 }
 
 /// Lays out at most `rows` centered lines, with an ellipsis beyond them and in a word wider than a line, which egui

@@ -209,7 +209,9 @@ impl Editor {
         ui.horizontal(|ui| {
             ui.set_height(size::CHIP);
             let gauge = (TRACK_DIE + 1.0) * 5.0 + size::SMALL * 2.0;
-            let room = (ui.available_width() - gauge - space::XS).clamp(40.0, 150.0);
+            // The name is followed by the row's own gap.
+            let gap = ui.spacing().item_spacing.x.max(space::XS);
+            let room = (ui.available_width() - gauge - gap).clamp(40.0, 150.0);
             let start = ui.cursor().left();
             if let Some(stress) = stress {
                 ui.scope(|ui| {
@@ -223,7 +225,7 @@ impl Editor {
                 let y = rect.center().y - words.size().y / 2.0;
                 ui.painter().galley(egui::pos2(rect.left() + 3.0, y), words, cx.theme.palette.mute);
             }
-            ui.add_space((start + room + space::XS - ui.cursor().left()).max(0.0));
+            ui.add_space((start + room + gap - ui.cursor().left()).max(0.0));
             self.gauge(ui, cx, who, track);
         });
     }

@@ -7,7 +7,7 @@ use crate::ui::actions::spend::{Wanted, Wish, pays};
 use crate::ui::deeds::{sizes, smallest};
 use crate::ui::panels::parts::add_line;
 use crate::ui::theme::{Face, text};
-use crate::ui::widgets::{IconButton, Layouts as _, Pill, Tips as _, icons};
+use crate::ui::widgets::{IconButton, Layouts as _, Pill, Tips as _, icons, that_fits};
 use crate::ui::{By, PanelCx};
 use egui::{Id, Key, Ui};
 use hitch_core::model::{CharacterId, Die, DoomWay, Pool, Scene};
@@ -86,7 +86,8 @@ impl PoolsPanel {
         if let Some(of) = names_of(asked.wish.on) {
             cx.offer_names(ui, id, of);
         }
-        let done = add_line(ui, cx.theme, id, &mut asked.typed, &hint, label);
+        let hint = that_fits(ui, text::SMALL, [&hint, label]);
+        let done = add_line(ui, cx.theme, id, &mut asked.typed, hint, label);
         if asked.fresh {
             asked.fresh = false;
             ui.memory_mut(|memory| memory.request_focus(id));

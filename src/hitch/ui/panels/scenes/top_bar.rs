@@ -175,7 +175,7 @@ fn paused(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     } else {
         t!("{} Lines and veils: {}", t!(NO_REASON), all.join(", "))
     };
-    ui.add(Label::new(theme.muted(words)).truncate());
+    ui.add(Label::new(theme.muted(words)).wrap());
 }
 
 #[cfg(test)]

@@ -5,9 +5,12 @@
 use super::SettingPage;
 use crate::ui::PanelCx;
 use crate::ui::theme::{Face, radius, size, space, text};
-use crate::ui::widgets::icons;
+use crate::ui::widgets::{icons, one_line};
 use egui::{Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use hitch_core::model::Setting;
+
+/// The least width of the kinds in a column.
+const LEAST: f32 = 132.0;
 
 /// Paints the page of a kind, in the room beside the kinds.
 type Page = fn(&mut SettingPage, &mut Ui, &mut PanelCx<'_>);
@@ -71,6 +74,12 @@ kinds! {
 
 pub fn setting_pages() -> impl Iterator<Item = &'static str> {
     Kind::ALL.iter().map(|kind| kind.name())
+}
+
+/// Returns the width of the kinds in a column.
+pub(super) fn kinds_width(ui: &Ui) -> f32 {
+    let wide = |kind: &Kind| one_line(ui, kind.name(), Face::SemiBold.at(text::BODY), f32::INFINITY).size().x;
+    Kind::ALL.iter().map(wide).fold(LEAST, |widest, it| widest.max(it + size::ICON + space::L))
 }
 
 impl SettingPage {

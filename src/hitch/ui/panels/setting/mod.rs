@@ -30,7 +30,7 @@ use super::parts::{Laid, in_place, menu, scroll};
 use crate::ui::deeds::{Ask, SettingAsk};
 use crate::ui::theme::{Face, space, text};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{Pill, Typed, segments, segments_width};
+use crate::ui::widgets::{Pill, Typed, segments, segments_width, that_fits_in};
 use crate::ui::{PanelCx, StateKey};
 pub use choices::mods_unlike;
 use egui::{Label, Layout, Rect, Sense, TextEdit, Ui, UiBuilder, pos2};
@@ -38,8 +38,8 @@ use fields::{Fields, Key};
 pub use found::on_setting_page;
 use hitch_core::model::{Choice, Mods, Name, SetId, Setting};
 use hitch_core::rules::{Command, Refusal, SetUse, SettingCommand};
-use kinds::Kind;
 pub use kinds::setting_pages;
+use kinds::{Kind, kinds_width};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -140,7 +140,8 @@ impl Panel for SettingPage {
             cx.view.on_setting.clone_from(&self.at);
         }
         let wide = ui.available_width() >= if self.searches() { WITH_PAPER } else { WIDE };
-        let room = ui.available_width() - if wide { KINDS + space::M } else { 0.0 };
+        let kinds = kinds_width(ui);
+        let room = ui.available_width() - if wide { kinds + space::M } else { 0.0 };
         let beside = room >= WITH_PAPER;
         self.top(ui, cx, beside);
         ui.add_space(space::XS);
@@ -158,10 +159,10 @@ impl Panel for SettingPage {
         };
         let mut left = whole.left();
         if wide {
-            let mut side = part(ui, left, left + KINDS, "kinds");
+            let mut side = part(ui, left, left + kinds, "kinds");
             side.spacing_mut().item_spacing.y = 2.0;
             self.kinds(&mut side, cx, true);
-            left += KINDS + space::M;
+            left += kinds + space::M;
         }
         let paper = if beside { (room - PAGE).clamp(PAPER.0, PAPER.1) } else { 0.0 };
         let right = whole.right() - paper;
@@ -200,9 +201,8 @@ impl Panel for SettingPage {
 }
 
 const WIDEST: f32 = 820.0;
-/// From this width on the kinds are at the left, this wide.
+/// From this width on the kinds are on the left.
 const WIDE: f32 = 760.0;
-const KINDS: f32 = 132.0;
 /// From this width on the empty file is beside the page, which keeps at least that much; the least and greatest width
 /// of the file.
 const WITH_PAPER: f32 = 960.0;
@@ -273,7 +273,8 @@ impl SettingPage {
             let gap = ui.spacing().item_spacing.x;
             let room = ui.available_width() - pill.width(ui) - gap - space::S;
             let room = if switch { room - segments_width(ui, &in_place()) - gap } else { room };
-            let hint = cx.theme.muted(t!("Search mods, numbers, terms, trait sets and pools"));
+            let hint = [t!("Search mods, numbers, terms, trait sets and pools"), t!("Search the setting")];
+            let hint = cx.theme.muted(that_fits_in(ui, text::BODY, room - space::L, hint));
             let field = TextEdit::singleline(&mut self.typed).hint_text(hint).desired_width(room.max(120.0));
             let field = ui.add(field).accessible_name(t!("Search the setting"));
             // The first Escape empties the search, the second one closes the page.

@@ -6,11 +6,13 @@ use crate::ui::PanelCx;
 use crate::ui::deeds::Thing;
 use crate::ui::panels::parts::{menu, scroll};
 use crate::ui::theme::{Face, Theme, line, radius, size, space, text};
-use crate::ui::widgets::{Layouts as _, focus_ring_within, icons, paint_chosen};
+use crate::ui::widgets::{Layouts as _, focus_ring_within, icons, one_line, paint_chosen};
 use egui::{
-    DragAndDrop, Id, Label, Layout, Pos2, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Color32, DragAndDrop, Galley, Id, Label, Layout, Pos2, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder,
+    WidgetInfo, pos2, vec2,
 };
 use hitch_core::model::{ArchetypeId, SetId};
+use std::sync::Arc;
 
 /// The width of the list, and the least width beside it.
 const LIST: f32 = 236.0;
@@ -19,6 +21,7 @@ const LABELS: f32 = 124.0;
 /// Below this width a label stands above what it labels.
 const NARROW: f32 = 350.0;
 const ROW: f32 = 42.0;
+const NOTE_LINE: f32 = 14.0;
 
 pub(super) struct Row {
     thing: Option<Thing>,
@@ -36,6 +39,12 @@ impl Row {
     /// It has the menu of a thing.
     pub fn of(self, thing: Thing) -> Self {
         Self { thing: Some(thing), ..self }
+    }
+
+    /// Lays out the note in as many lines as it needs.
+    fn laid_note(&self, ui: &Ui, theme: &Theme, room: f32) -> Arc<Galley> {
+        let words = theme.say(&self.note).into_owned();
+        ui.painter().layout(words, Face::Regular.at(text::SMALL), Color32::PLACEHOLDER, room)
     }
 
     /// Returns what tells it from the others: its number, or its place where it has none.
@@ -191,7 +200,10 @@ fn rows(
     let mut done = None;
     let mut rects = Vec::new();
     for (at, row) in rows.iter().enumerate() {
-        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), ROW));
+        let wide = ui.available_width();
+        let tall =
+            ROW + (row.laid_note(ui, cx.theme, room_in_row(wide, moves)).rows.len() as f32 - 1.0).max(0.0) * NOTE_LINE;
+        let (_, rect) = ui.allocate_space(vec2(wide, tall));
         let sense = if moves { Sense::click_and_drag() } else { Sense::click() };
         // What has a menu keeps the keyboard as it moves; of what has none two may have one name.
         let place = if row.thing.is_none() { at } else { 0 };
@@ -257,6 +269,11 @@ pub(super) fn reordered(ui: &Ui, cx: &PanelCx<'_>, salt: &'static str, all: &[Re
     dropped(ui, from, to).and_then(|it| if let Done::Move(from, to) = it { Some((from, to)) } else { None })
 }
 
+/// Returns the room for words in a row of this width.
+fn room_in_row(wide: f32, moves: bool) -> f32 {
+    wide - 2.0 * space::S - if moves { size::ICON } else { 0.0 }
+}
+
 fn paint(ui: &Ui, cx: &PanelCx<'_>, rect: Rect, row: &Row, on: bool, moves: bool, response: &Response) {
     let p = &cx.theme.palette;
     if on {
@@ -265,23 +282,14 @@ fn paint(ui: &Ui, cx: &PanelCx<'_>, rect: Rect, row: &Row, on: bool, moves: bool
         ui.painter().rect_filled(rect, f32::from(radius::M), p.hover);
     }
     let mut left = rect.left() + space::S;
+    let room = room_in_row(rect.width(), moves);
     if moves {
         let grip = ui.painter().layout_no_wrap(icons::DRAG.to_owned(), Face::Icon.at(text::BODY), p.outline);
         ui.painter().galley(pos2(left - 3.0, rect.center().y - grip.size().y / 2.0), grip, p.outline);
         left += size::ICON;
     }
-    let room = rect.right() - left - space::S;
-    let one_line = |words: &str, font: egui::FontId| {
-        let mut job = egui::text::LayoutJob::simple_singleline(
-            cx.theme.say(words).into_owned(),
-            font,
-            egui::Color32::PLACEHOLDER,
-        );
-        job.wrap = egui::text::TextWrapping::truncate_at_width(room.max(1.0));
-        ui.painter().layout_job(job)
-    };
-    let name = one_line(&row.name, Face::BookBold.at(text::ORDER));
-    let note = one_line(&row.note, Face::Regular.at(text::SMALL));
+    let name = one_line(ui, &row.name, Face::BookBold.at(text::ORDER), room);
+    let note = row.laid_note(ui, cx.theme, room);
     let tall = if row.note.is_empty() { 0.0 } else { note.size().y - 2.0 };
     let top = rect.center().y - f32::midpoint(name.size().y, tall);
     let below = top + name.size().y - 2.0;

@@ -368,7 +368,7 @@ impl Form {
             }
             if count > FEW {
                 let words = if self.all { t!("Show fewer traits") } else { t!("Show more traits") };
-                if ui.add(PushButton::bare(cx.theme, words)).clicked() {
+                if ui.add(PushButton::bare(cx.theme, words).wraps()).clicked() {
                     self.all = !self.all;
                 }
             }

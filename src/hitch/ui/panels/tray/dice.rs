@@ -84,7 +84,7 @@ pub(super) fn names(state: &State, half: Half, roll: &Roll) -> Vec<String> {
 pub(super) fn idle(ui: &mut Ui, cx: &PanelCx<'_>, die: &PoolDie, name: &str, fit: Fit) {
     let source = if die.from == Source::Bare { "" } else { &*die.label };
     let id = Id::unique(("tray idle die", die.id));
-    let face = DieFace::new(cx.theme, die.size, DieLook::Ghost).id(id).face(die.face).word("removed");
+    let face = DieFace::new(cx.theme, die.size, DieLook::Ghost).id(id).face(die.face).word(t!("removed"));
     let hint = t!("Removed after the roll. It doesn’t count.");
     ui.add_enabled(false, fit.dress(face.source(source).label(name))).tip_off(hint);
 }

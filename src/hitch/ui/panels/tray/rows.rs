@@ -71,8 +71,10 @@ pub(super) fn more(ui: &mut Ui, cx: &PanelCx<'_>, offers: &mut Offers, room: Roo
         (t!("Show fewer").to_owned(), icons::CARET_UP, t!("Show fewer consequences"))
     } else {
         let count = hidden.len();
-        let words = if room.small { t!("{count} more") } else { t!("{count} more: {}", next.title()) };
-        (words, icons::CARET_DOWN, t!("Show more consequences"))
+        let (long, short) = (t!("{count} more: {}", next.title()), t!("{count} more"));
+        let fits =
+            !room.small && TextButton::new(cx.theme, &long).icon(icons::CARET_DOWN).width(ui) <= ui.available_width();
+        (if fits { long } else { short }, icons::CARET_DOWN, t!("Show more consequences"))
     };
     if ui.add(TextButton::new(cx.theme, &words).icon(icon).label(label)).clicked() {
         offers.all = !offers.all;

@@ -117,7 +117,7 @@ fn small_the_title_stands_among_the_tabs_and_who_is_next_beside_done() {
     let title = bench.harness.get_by_label("Name this test: Mara gets the ledger out").rect();
     assert!((title.center().y - tab.center().y).abs() < 8.0 && title.left() > tab.right(), "{title} beside {tab}");
     bench.press("More for this roll");
-    assert!(bench.is_there("Pause (resume later)") && bench.is_there("Cancel test"));
+    assert!(bench.is_there("Set aside (resume later)") && bench.is_there("Cancel test"));
     key(&mut bench, Modifiers::NONE, Key::Escape);
     let screen = bench.harness.ctx.content_rect();
     let done = bench.harness.get_all_by_label("Done").last().unwrap().rect();

@@ -156,7 +156,7 @@ fn a_gmc_opposes_by_a_card_that_is_dropped_and_by_the_list() {
     bench.do_now(UiCommand::Undo);
     assert_eq!(against(&bench).1.len(), 2);
     bench.press("Opposition: challenging");
-    bench.press("Captain Ashlock, with their own dice");
+    bench.press("Captain Ashlock adds d10 to the opposition");
     let (now, labels) = against(&bench);
     assert!(matches!(now, Opposition::Difficulty(_)));
     assert_eq!(labels.len(), 3, "{labels:?}");

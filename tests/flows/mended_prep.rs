@@ -174,8 +174,25 @@ fn a_new_scene_is_typed_with_its_distinctions() {
     bench.enter("New scene", "Act 2: The bridge");
     assert!(traits(&bench, "Act 2: The bridge").is_empty());
     // Who is in it is one press as well.
-    bench.tap("Add everyone to The gala");
+    bench.tap("Add all present PCs to The gala");
     assert!(scene(&bench, "The gala").cast.contains(&who(&bench, "Mara Oake").id));
+}
+
+#[test]
+fn several_people_join_a_prepared_scene_from_one_menu() {
+    let mut bench = sample(TALL);
+    bench.do_now(UiCommand::Show(Pane::Scenes));
+    bench.harness.run_ok();
+    bench.enter("New scene", "The gala: Crowd d8");
+    // The menu stays until all are in, and lists only who is not.
+    bench.tap("Add a character to The gala");
+    for name in ["Captain Ashlock", "Idris Kane"] {
+        bench.tap(&format!("{name} enters The gala"));
+        assert!(scene(&bench, "The gala").cast.contains(&who(&bench, name).id), "{name}");
+        assert!(bench.harness.query_by_label(&format!("{name} enters The gala")).is_none(), "{name}");
+    }
+    bench.do_now(UiCommand::Undo);
+    assert_eq!(scene(&bench, "The gala").cast, [who(&bench, "Captain Ashlock").id].into());
 }
 
 #[test]

@@ -132,9 +132,9 @@ fn a_test_rests_while_a_flashback_is_told() {
             Scene(Flashback(name: "A year ago", who: ["Mara Oake"])),
         ]"#,
     );
-    bench.harness.get_by_label("Paused test: Mara Oake: The safe");
+    bench.harness.get_by_label("Test set aside: Mara Oake: The safe");
     bench.play("[Scene(End())]");
-    assert!(bench.harness.query_by_label("Paused test: Mara Oake: The safe").is_none());
+    assert!(bench.harness.query_by_label("Test set aside: Mara Oake: The safe").is_none());
     assert_eq!(bench.table().at_hand().map(|it| it.title.to_string()).as_deref(), Some("The safe"));
 }
 

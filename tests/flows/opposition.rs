@@ -58,8 +58,8 @@ fn the_keyboard_goes_through_the_list_and_round() {
         bench.key(Key::ArrowDown);
     }
     let wanted = [
-        "Quill & Sons, with their own dice",
-        "Captain Ashlock, with their own dice",
+        "Quill & Sons adds 3d8 to the opposition",
+        "Captain Ashlock adds d10 to the opposition",
         "The fire spreads, 3d8",
         "The mob wants blood, d6 d10",
         "Only dice you add",

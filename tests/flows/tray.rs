@@ -483,10 +483,10 @@ fn a_second_test_lets_the_first_one_wait() {
     };
     act(&mut tray, &[Command::Test(open_second)]);
     tray.get_by_label("Open test: Tomas Vell: Hold the door");
-    click(&mut tray, "Paused test: Mara Oake");
+    click(&mut tray, "Test set aside: Mara Oake");
     click(&mut tray, "Cancel test");
     assert_eq!(tray.state().session.table().resolutions.len(), 1);
-    assert!(tray.query_by_label("Paused test: Mara Oake").is_none());
+    assert!(tray.query_by_label("Test set aside: Mara Oake").is_none());
 }
 
 #[test]

@@ -246,7 +246,7 @@ fn scene(state: &Sights<'_>, it: &Scene) -> Option<Scene> {
     let mut known = it.clone();
     known.cast.retain(|who| !state.hides(*who));
     known.left.retain(|who| !state.hides(*who));
-    known.order.want = "".into();
+    (known.notes, known.order.want) = ("".into(), "".into());
     traits(state, Bearer::Scene(it.id), &mut known.traits);
     (known != *it).then_some(known)
 }

@@ -76,10 +76,17 @@ impl Session {
         self.future.last().map(|step| step.label.as_str())
     }
 
-    /// Returns the label for undoing the last resolution, where that is possible.
+    /// Returns the label for undoing the last resolution, where that is possible. It counts the steps since, which are
+    /// undone with it.
     pub fn group_label(&self) -> Option<String> {
         let group = self.last_group()?;
-        self.opened_by(group).map(|_| self.label_of(group))
+        self.opened_by(group)?;
+        let label = self.label_of(group);
+        let later = self.past.iter().rev().take_while(|step| step.group.is_none()).count();
+        Some(match u32::try_from(later).unwrap_or(u32::MAX) {
+            0 => label,
+            later => t!("{label} and {}", words::counted(later, t!("later step"))),
+        })
     }
 
     fn label_of(&self, group: ResolutionId) -> String {

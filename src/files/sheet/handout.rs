@@ -24,6 +24,10 @@ pub(super) fn pages(setter: &mut Setter, state: &State, id: SceneId, print: &Pri
     if !pools.is_empty() {
         sections.push(section(t!("At stake"), true, Body::Terms(pools)));
     }
+    // The players' table has none.
+    if !scene.notes.trim().is_empty() {
+        sections.push(section(t!("GM notes"), true, Body::Texts(vec![(t!("GM notes"), &scene.notes)])));
+    }
     sections.push(section(
         t!("Notes"),
         true,
@@ -50,7 +54,8 @@ fn pools<'a>(state: &'a State, scene: &'a Scene) -> impl Iterator<Item = &'a Poo
 pub(super) fn count(state: &State, id: SceneId) -> usize {
     let Some(scene) = state.scenes.get(&id) else { return 0 };
     let on_those = here(state, scene).map(|it| 1 + in_play(&it.traits).count());
-    scene.traits.iter().count() + on_those.sum::<usize>() + pools(state, scene).count()
+    let notes = usize::from(!scene.notes.trim().is_empty());
+    scene.traits.iter().count() + on_those.sum::<usize>() + pools(state, scene).count() + notes
 }
 
 fn of_scene<'a>(state: &'a State, scene: &'a Scene) -> Vec<Section<'a>> {

@@ -182,7 +182,7 @@ impl HitchApp {
                 let before = self.document.session().table().clone();
                 let undone = self.document.session_mut().undo();
                 self.view.follows_step(&before, self.document.session().table());
-                self.told_undo(undone, |label| t!("Undone: {label}"));
+                self.told_undo(undone, undone_words);
             }
             UiCommand::Redo => {
                 let before = self.document.session().table().clone();
@@ -198,17 +198,17 @@ impl HitchApp {
             UiCommand::UndoTest => {
                 self.flush();
                 let undone = self.document.session_mut().undo_resolution();
-                self.told_undo(undone, |label| t!("Undone: {label}"));
+                self.told_undo(undone, undone_words);
             }
             UiCommand::BackTo(test) => {
                 self.flush();
                 let undone = self.document.session_mut().undo_to_before(test);
-                self.told_undo(undone, |label| t!("Undone: {label}"));
+                self.told_undo(undone, undone_words);
             }
             UiCommand::BackToRow(row) => {
                 self.flush();
                 let undone = self.document.session_mut().undo_to_row(row);
-                self.told_undo(undone, |label| t!("Back to before: {label}"));
+                self.told_undo(undone, |Undone { label, .. }| t!("Back to before: {label}"));
             }
             UiCommand::PasteCharacters => self.paste_note(""),
             UiCommand::BringIn => self.dialog = Some(Dialog::Path(PathDialog::bring_in(self.export_folder()))),
@@ -499,9 +499,9 @@ impl HitchApp {
         self.files.preferences.zoom = zoom;
     }
 
-    fn told_undo(&mut self, undone: Option<Undone>, told: impl FnOnce(&str) -> String) {
+    fn told_undo(&mut self, undone: Option<Undone>, told: impl FnOnce(&Undone) -> String) {
         self.refused = None;
-        let words = undone.map_or_else(|| t!("Nothing to undo").to_owned(), |it| told(&it.label));
+        let words = undone.map_or_else(|| t!("Nothing to undo").to_owned(), |it| told(&it));
         self.say(Tone::Info, words);
     }
 
@@ -517,5 +517,13 @@ impl HitchApp {
 
     pub(super) fn give_point(&mut self, to: hitch_core::model::CharacterId) {
         self.send(vec![Command::Points(PointsCommand::Give { to: to.into(), points: 1 })]);
+    }
+}
+
+/// Says what was undone; of several steps also how many.
+fn undone_words(Undone { label, steps }: &Undone) -> String {
+    match steps {
+        0 | 1 => t!("Undone: {label}"),
+        steps => t!("Undone: {label}, {steps} steps"),
     }
 }

@@ -201,10 +201,10 @@ fn everybody_joins_in_from_the_scene() {
     let mut bench = scenes(sample(Look::default()));
     bench.play(r#"[Scene(Leave(who: "Mara Oake")), Scene(Leave(who: "Idris Kane"))]"#);
     let before = bench.steps();
-    bench.press("Add everyone to The customs house burns");
+    bench.press("Add all present PCs to The customs house burns");
     assert_eq!(bench.steps(), before + 1);
     assert_eq!(scene(&bench, "The customs house burns").cast.len(), 9);
-    assert!(bench.harness.query_by_label("Add everyone to The customs house burns").is_none());
+    assert!(bench.harness.query_by_label("Add all present PCs to The customs house burns").is_none());
 }
 
 #[test]

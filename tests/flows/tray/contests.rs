@@ -188,14 +188,14 @@ fn what_is_set_aside_is_taken_up_again_as_it_lay() {
     let mut tray = open(Play::sample(&[]));
     click(&mut tray, "Test for Mara Oake");
     add(&mut tray, &[Die::D8, Die::D6]);
-    click(&mut tray, "Pause (resume later)");
-    tray.get_by_label("Paused");
+    click(&mut tray, "Set aside (resume later)");
+    tray.get_by_label("Set aside");
     click(&mut tray, "Test for Tomas Vell");
     add(&mut tray, &[Die::D12]);
-    click(&mut tray, "Paused test: Mara Oake");
+    click(&mut tray, "Test set aside: Mara Oake");
     click(&mut tray, "Resume test");
     assert_eq!(sizes(acting(&tray)), [Die::D8, Die::D6]);
-    tray.get_by_label("Paused test: Tomas Vell");
+    tray.get_by_label("Test set aside: Tomas Vell");
 }
 
 #[test]

@@ -27,7 +27,7 @@ pub(super) fn test(labels: &Labels, event: &TestEvent) -> String {
         TestEvent::Decided { .. } => decided(labels, event),
         TestEvent::Parked { who, title, rolled, parked } => {
             let what = if title.is_empty() { format!("{who}’s {}", word(*rolled)) } else { format!("“{title}”") };
-            t!("{what} is {}", if *parked { t!("paused") } else { t!("resumed") })
+            if *parked { t!("{what} is set aside") } else { t!("{what} is resumed") }
         }
         TestEvent::Closed { who, title, rolled } => titled(t!("{who}’s {} is closed", word(*rolled)), title),
         TestEvent::Unused { hitches, effects, opportunities } => {

@@ -17,7 +17,7 @@ pub(super) fn scene(labels: &Labels, refusal: &R) -> String {
         R::NotPlayed(name) => t!("“{name}” isn’t being played."),
         R::StillOpen(name) => t!("{name} is part of an open ⟦test⟧. Close or cancel it first."),
         R::TestRests(name) => {
-            t!("This roll is paused with its scene while “{name}” is played. End the flashback first.")
+            t!("This roll is set aside with its scene while “{name}” is played. End the flashback first.")
         }
         R::KeepsNobodyOut(name) => t!("“{name}” hasn’t taken anyone out of this scene."),
         R::WaitsForBridge => t!("This is possible only in {} scene.", a(&labels.bridge)),

@@ -29,6 +29,7 @@ fn played() -> State {
     let mut scene = Scene::new(QUAY, "The quay at four".into(), hitch_core::model::SceneKind::Action);
     scene.running = true;
     scene.cast = vec![MARA, GUARD, GANG];
+    scene.notes = "The lamp keeper lies.\nHe has the key.".into();
     scene.traits.sets = vec![set(fixtures::DISTINCTIONS, vec![ids.one("Fog", &[Die::D8])])];
     scene.traits.complications = vec![
         ids.one("Slippery steps", &[Die::D6]),
@@ -60,10 +61,13 @@ fn what_players_may_have_says_nothing_hidden() {
         for seen in ["Slippery steps", "Short of oil", "A key of bone", "Mara Oake"] {
             assert!(said.contains(&squeezed(seen)), "{what:?} lacks {seen}: {said}");
         }
-        for hidden in ["Gate guard", "Whistle in the sleeve", "A boat with no light"] {
+        for hidden in ["Gate guard", "Whistle in the sleeve", "A boat with no light", "The lamp keeper lies"] {
             assert!(!said.contains(&squeezed(hidden)), "{what:?} tells {hidden}");
         }
     }
+    let of_gm = Printout::Scene(QUAY).pages(&state, &Print { for_gm: true, ..print(Paper::A4) }).unwrap();
+    let of_gm = squeezed(&of_gm.iter().map(words).collect::<Vec<_>>().join(" "));
+    assert!(of_gm.contains(&squeezed("He has the key.")), "the GM’s copy has the notes: {of_gm}");
     assert!(all(&state, &Printout::Scene(QUAY)).contains("Fog"));
 }
 

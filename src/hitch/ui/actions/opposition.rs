@@ -1,7 +1,7 @@
 //! Choice of the opposition: GMCs beside difficulty dice or in their place, and PCs alone (POOL-7, TEST-1).
 
 use super::OpenTest;
-use hitch_core::model::{Bearer, CharacterId, Name, Opposition, Ref, Source, TraitRef};
+use hitch_core::model::{Bearer, CharacterId, Name, Opposition, Ref, Source, TraitRef, dice_text};
 use hitch_core::rules::{
     Against, Command, RollAt, RollCommand, Table, TestCommand, What, best_trait, in_place_of_difficulty, mob_dice,
     rolled_against, takes_turns,
@@ -22,11 +22,25 @@ pub fn opposes(table: &Table, test: &OpenTest<'_>, who: CharacterId) -> Vec<Comm
     if table.cast.get(&who).is_some_and(|it| it.is_pc()) {
         return vec![oppose(test, Against::Player(who.into()))];
     }
-    // The dice of a mob stand for all of it (GMC-4).
-    let best = mob_dice(table, who).map(|(at, _)| at).or_else(|| best_trait(table, who).map(|(at, _)| at));
     // A second click must not add a second die.
-    let joins = best.filter(|_| !lies(test, who)).map(joins);
+    let joins = own_dice(table, who).filter(|_| !lies(test, who)).map(joins);
     in_place_of_difficulty(table, test).into_iter().chain(joins).collect()
+}
+
+/// Returns what a GMC opposes with: the dice of a mob stand for all of it (GMC-4), others have a best trait.
+fn own_dice(table: &Table, who: CharacterId) -> Option<TraitRef> {
+    mob_dice(table, who).map(|(at, _)| at).or_else(|| best_trait(table, who).map(|(at, _)| at))
+}
+
+/// Names the press that has a character oppose: whether their dice join the difficulty or replace it (POOL-7).
+pub fn opposes_words(table: &Table, test: &OpenTest<'_>, who: CharacterId, name: &str) -> String {
+    let gmc = table.cast.get(&who).filter(|it| !it.is_pc());
+    let own = gmc.and_then(|_| own_dice(table, who)).and_then(|at| table.find(at));
+    match own.map(|(_, it)| dice_text(&it.dice())) {
+        Some(dice) if in_place_of_difficulty(table, test).is_none() => t!("{name} adds {dice} to the opposition"),
+        Some(dice) => t!("{name} opposes with {dice}"),
+        None => t!("{name} opposes"),
+    }
 }
 
 /// Returns the command for the dice that a mob, boss or faction reacts with once chosen (ACT-1, GMC-4). `test` is the

@@ -35,7 +35,8 @@ impl Panel for ScreenPanel {
         let room = ui.available_height();
         let own = room > ROOM || ui.ctx().content_rect().height() >= size::LOW;
         let open = self.open.unwrap_or(own);
-        if head(ui, cx, open) {
+        let folded = !open || room < HEAD_ONLY;
+        if head(ui, cx, open, folded) {
             self.open = Some(!open);
         }
         let mut tall = size::CONTROL;
@@ -59,8 +60,9 @@ impl Panel for ScreenPanel {
     }
 }
 
-/// Paints the title and the screen's controls. Returns whether the picture is to be folded or unfolded.
-fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, open: bool) -> bool {
+/// Paints the title and the screen's controls; `folded` if nothing is painted below. Returns whether the picture is to be
+/// folded or unfolded.
+fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, open: bool, folded: bool) -> bool {
     let theme = cx.theme;
     let mut pressed = false;
     row(ui, size::CONTROL, |ui| {
@@ -74,6 +76,10 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, open: bool) -> bool {
         };
         ends(ui, "screen_head", left, |ui| {
             ui.gap_x(0.0);
+            // What the players see instead of the scene is never out of sight.
+            if folded && cx.table.shown.is_some() {
+                press(ui, cx, UiCommand::BackToScene, icons::UNDO, t!("Back to the scene"));
+            }
             let (frozen, blank, on) = (cx.view.screen.is_frozen(), cx.view.screen.blank, cx.view.screen.on);
             let word = if on { t!("Hide the player screen") } else { t!("Show the player screen") };
             press(ui, cx, UiCommand::PlayerScreen, icons::FULL_SCREEN, word);

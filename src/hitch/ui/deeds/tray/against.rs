@@ -95,7 +95,8 @@ pub fn opponents(cx: &PanelCx<'_>) -> Vec<Deed> {
         |who: &CharacterId| taken_out(cx.table, cx.scene(), *who).is_none() && opposing::may(cx.table, &test, *who);
     let all = names(cx, actors(cx).into_iter().filter(stands));
     all.flat_map(|(who, name)| {
-        let press = Deed::press(t!("{name}, with their own dice"), opposing::opposes(cx.table, &test, who));
+        let words = opposing::opposes_words(cx.table, &test, who, &name);
+        let press = Deed::press(words, opposing::opposes(cx.table, &test, who));
         let swap =
             opposing::swaps(cx.table, &test, who).filter(|_| !cx.table.cast.get(&who).is_some_and(|it| it.is_pc()));
         let swap = swap.map(|(others, press)| {
@@ -196,7 +197,7 @@ pub fn at_hand(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     let stakes = TestCommand::Stakes { it: it.clone(), high: !high, of: Vec::new() };
     vec![
         deed(words::sentence(&other), stakes).icon(icons::WARNING).into(),
-        deed(t!("Pause (resume later)").to_owned(), TestCommand::Park { it: it.clone() }).icon(icons::HOURGLASS).into(),
+        deed(t!("Set aside (resume later)").to_owned(), TestCommand::Park { it: it.clone() }).icon(icons::HOURGLASS).into(),
         deed(t!("Cancel {}", words::called(test.resolution)), TestCommand::CallOff { it }).icon(icons::CLOSE).into(),
     ]
 }

@@ -133,11 +133,12 @@ fn sizes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &PoolFacts, near: bool, (row, na
         }
     }
     ui.set_opacity(opacity);
-    // A plus where the last of them is tells that dice can be added here.
-    let end = row.right() - measure::CHIP;
-    if name <= end {
+    // A plus tells that dice can be added here. It is at the place of the usual die, which a click on it adds.
+    let usual = Die::ALL.iter().position(|die| *die == it.usual).unwrap_or_default() as f32;
+    let left = start + (measure::CHIP + GAP) * usual;
+    if name <= left {
         let ink = cx.theme.palette.mute.gamma_multiply(1.0 - shown);
-        let at = pos2(end + measure::CHIP / 2.0, place.center().y);
+        let at = pos2(left + measure::CHIP / 2.0, place.center().y);
         ui.painter().text(at, Align2::CENTER_CENTER, icons::PLUS, Face::Icon.at(text::BODY), ink);
     }
     keyed

@@ -27,8 +27,8 @@ pub(super) fn people(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> (Optio
         }
         let all = everybody(table, scene);
         if (scene.running || !scene.played) && !all.is_empty() {
-            let label = t!("Add everyone to {}", scene.name);
-            let button = PushButton::quiet(cx.theme, t!("Add everyone")).icon(icons::USERS).label(label);
+            let label = t!("Add all present ⟦PCs⟧ to {}", scene.name);
+            let button = PushButton::quiet(cx.theme, t!("Add all present ⟦PCs⟧")).icon(icons::USERS).label(label);
             let hint = t!("Adds the characters of all players who are present");
             if ui.add(button).tip(hint).clicked() {
                 cx.out.send_all(all);

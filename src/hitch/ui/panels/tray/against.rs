@@ -112,7 +112,7 @@ fn faces(ui: &mut Ui, cx: &mut PanelCx<'_>, thing: &Thing) {
             let name = &character.name;
             let face = cx.avatar(character).size(size::PILL).sense(Sense::click());
             let response = ui.add(face.label(t!("{name} opposes")));
-            if response.tip(t!("{name} opposes with their own dice")).clicked() {
+            if response.tip(&deed.words).clicked() {
                 pressed = Some(deed);
             }
         }

@@ -27,7 +27,7 @@ impl TrayPanel {
                 let words = if cx.table.resolutions.is_empty() {
                     words::none_open(&cx.table.setting.mods)
                 } else {
-                    t!("Paused").to_owned()
+                    t!("Set aside").to_owned()
                 };
                 ui.label(theme.words(words, Face::BookBold, text::ROLL, theme.palette.text));
             });
@@ -101,7 +101,7 @@ impl TrayPanel {
     }
 
     fn set_aside(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, it: ResolutionId) {
-        let button = IconButton::new(cx.theme, icons::HOURGLASS, t!("Pause (resume later)")).small().quiet();
+        let button = IconButton::new(cx.theme, icons::HOURGLASS, t!("Set aside (resume later)")).small().quiet();
         let hint = t!("Pauses this roll with its dice. You can resume the roll at any time.");
         if ui.add(button).tip(hint).clicked() {
             self.flush(cx);
@@ -142,12 +142,12 @@ impl TrayPanel {
                 // It goes on when the flashback has ended (SCN-3).
                 if table.rests(resolution.scene) {
                     let pill = Pill::new(theme, &words).icon(icons::HOURGLASS);
-                    ui.add(pill.label(t!("Paused ⟦test⟧: {words}"))).tip(t!("Paused until the flashback ends"));
+                    ui.add(pill.label(t!("⟦Test⟧ set aside: {words}"))).tip(t!("Set aside until the flashback ends"));
                     continue;
                 }
                 let pill = Pill::new(theme, &words).icon(icons::HOURGLASS).opens_menu();
-                let response = ui.add(pill.label(t!("Paused ⟦test⟧: {words}")));
-                let response = response.tip(t!("Paused with its dice. Click to resume."));
+                let response = ui.add(pill.label(t!("⟦Test⟧ set aside: {words}")));
+                let response = response.tip(t!("Set aside with its dice. Click to resume."));
                 menu::from(ui, cx, &response, &Thing::Waiting(*id));
             }
         });

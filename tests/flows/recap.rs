@@ -98,6 +98,18 @@ fn a_test_is_a_sentence_of_the_recap() {
     assert!(told(&bench).is_none(), "what is taken back is not told");
 }
 
+/// A test or contest without a title says who won.
+#[test]
+fn what_has_no_title_says_who_won() {
+    let mut bench = sample(Look::default());
+    bench.play(&TEST.replace("Past the guard", ""));
+    let first = |bench: &Bench| rows(&recap(bench, true)).first().unwrap().text.clone();
+    assert_eq!(first(&bench), "Mara Oake succeeds at a test.");
+    bench.do_now(UiCommand::UndoTest);
+    bench.play(&TEST.replace("Past the guard", "").replace("[9, 8]", "[3, 2]"));
+    assert_eq!(first(&bench), "Mara Oake fails a test.");
+}
+
 /// Who is taken out and what hidden ones did: the former is told, the latter only to the GM.
 #[test]
 fn the_players_recap_leaves_out_what_is_hidden() {

@@ -60,6 +60,8 @@ pub enum Margin {
 #[derive(Clone, Debug, Default)]
 struct Trial {
     who: Option<Name>,
+    /// The sides of a contest.
+    sides: Vec<Name>,
     about: Name,
     /// The last two totals, with the roller and whether their roll won.
     decided: Option<(Name, u32, u32, bool)>,
@@ -309,7 +311,7 @@ impl Trial {
         match event {
             Event::Test(TestEvent::Opened { who, title, .. }) => (self.who, self.about) = (Some(who), title),
             Event::Contest(ContestEvent::Opened { sides, title } | ContestEvent::Area { sides, title }) => {
-                (self.who, self.about) = (sides.into_iter().next(), title);
+                (self.who, self.about, self.sides) = (sides.first().cloned(), title, sides);
             }
             Event::Test(TestEvent::Titled { title, .. }) => self.about = title,
             Event::Test(TestEvent::Decided { who, total, number, action, threat, .. }) => {
@@ -329,6 +331,18 @@ impl Trial {
         }
     }
 
+    /// Says who won, where nothing says what it was about.
+    fn outcome(&self, who: &Name) -> String {
+        let Some((last, .., won)) = &self.decided else { return t!("{who} makes ⟦a test⟧.") };
+        let others: Vec<&Name> = self.sides.iter().filter(|side| *side != last).collect();
+        match (words::listed(&others), won) {
+            (others, true) if !others.is_empty() => t!("{last} wins ⟦a contest⟧ against {others}."),
+            (others, false) if !others.is_empty() => t!("{last} loses ⟦a contest⟧ against {others}."),
+            (_, true) => t!("{last} succeeds at ⟦a test⟧."),
+            (_, false) => t!("{last} fails ⟦a test⟧."),
+        }
+    }
+
     /// Returns its line; `None` of one that was never decided and about which the GM wrote nothing.
     fn line(&self, state: &State) -> Option<RecapRow> {
         let pc = |name: &Name| state.cast.values().any(|it| it.is_pc() && it.name == *name);
@@ -343,7 +357,11 @@ impl Trial {
             return Some(RecapRow { margin, text: ended(happened) });
         }
         let who = self.who.as_ref().or(self.decided.as_ref().map(|it| &it.0))?;
-        let what = if self.about.is_empty() { t!("{who} rolls.") } else { format!("{who}: {}", ended(&self.about)) };
+        let what = if self.about.is_empty() {
+            words::Terms::of(&state.setting).say(self.outcome(who)).into_owned()
+        } else {
+            format!("{who}: {}", ended(&self.about))
+        };
         let results = words::story(&state.setting, &self.results);
         let results = if results.is_empty() { results } else { ended(&results) };
         Some(RecapRow { margin, text: words::followed(what, results) })

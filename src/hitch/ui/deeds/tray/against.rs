@@ -197,7 +197,9 @@ pub fn at_hand(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
     let stakes = TestCommand::Stakes { it: it.clone(), high: !high, of: Vec::new() };
     vec![
         deed(words::sentence(&other), stakes).icon(icons::WARNING).into(),
-        deed(t!("Set aside (resume later)").to_owned(), TestCommand::Park { it: it.clone() }).icon(icons::HOURGLASS).into(),
+        deed(t!("Set aside (resume later)").to_owned(), TestCommand::Park { it: it.clone() })
+            .icon(icons::HOURGLASS)
+            .into(),
         deed(t!("Cancel {}", words::called(test.resolution)), TestCommand::CallOff { it }).icon(icons::CLOSE).into(),
     ]
 }

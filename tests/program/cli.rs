@@ -417,7 +417,7 @@ fn a_refusal_stops_the_script_and_nothing_is_written() {
     put(&folder, "script.ron", &forced);
     let output = hitch(folder.path(), &["replay", "quay.ron", "script.ron"]);
     assert_eq!(code(&output), 0, "{}", err(&output));
-    assert!(out(&output).contains("GM override: One die from Skills is free"), "{}", out(&output));
+    assert!(out(&output).contains("GM override: “One die from Skills is free"), "{}", out(&output));
 }
 
 #[test]

@@ -112,7 +112,7 @@ fn markdown(name: &str, parts: &[Part<'_>], terms: &Terms) -> String {
                     let _ = writeln!(text, "  - {}", marked_roll(rolled, terms));
                 }
                 for points in &row.points {
-                    let _ = writeln!(text, "  - {}", marked(&points_moved(points)));
+                    let _ = writeln!(text, "  - {}", marked(&terms.say(points_moved(points))));
                 }
             }
             Part::Note(note) => drop(writeln!(text, "\n> {}", marked(note))),
@@ -199,7 +199,7 @@ fn html(name: &str, parts: &[Part<'_>], terms: &Terms) -> String {
                 let _ = write!(text, "<li><p>{}</p>", in_html(&row.text));
                 row.dice.iter().for_each(|rolled| text.push_str(&shown_roll(rolled, terms)));
                 for points in &row.points {
-                    let _ = write!(text, "<div class=\"roll\">{}</div>", in_html(&points_moved(points)));
+                    let _ = write!(text, "<div class=\"roll\">{}</div>", in_html(&terms.say(points_moved(points))));
                 }
                 text.push_str("</li>\n");
             }

@@ -3,13 +3,13 @@
 use super::{LogRow, PointsRow};
 use crate::words;
 
-/// Returns moved PP as a short tag: `+1 Mara`, `−1 Mara`, `Mara → Idris`.
+/// Returns moved PP as a short tag: `Mara: +1 PP`, `Mara: −1 PP`, `1 PP from Mara to Idris`, with the term marked.
 pub fn points_moved(row: &PointsRow) -> String {
     match (&row.from, &row.to) {
-        (None, Some(to)) => format!("+{} {to}", row.points),
-        (Some(from), None) => format!("\u{2212}{} {from}", row.points),
-        (Some(from), Some(to)) => t!("{} from {from} to {to}", row.points),
-        (None, None) => row.points.to_string(),
+        (None, Some(to)) => t!("{to}: +{} ⟦PP⟧", row.points),
+        (Some(from), None) => t!("{from}: \u{2212}{} ⟦PP⟧", row.points),
+        (Some(from), Some(to)) => t!("{} ⟦PP⟧ from {from} to {to}", row.points),
+        (None, None) => t!("{} ⟦PP⟧", row.points),
     }
 }
 

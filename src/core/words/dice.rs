@@ -40,7 +40,7 @@ pub fn fairness(counts: &FaceCounts) -> String {
 fn one_in(p: f64) -> String {
     let times = (1.0 / p.max(f64::MIN_POSITIVE)).round();
     if times > 1e6 {
-        return t!("not 1 in a million").to_owned();
+        return t!("under 1 in a million").to_owned();
     }
     // To two digits: more would be false precision.
     let step = 10_f64.powf((times.log10().floor() - 1.0).max(0.0));
@@ -115,7 +115,7 @@ mod tests {
         assert_eq!(said(&[38, 41, 40, 42, 40, 39]), "looks fair after 240 rolls");
         // 60 sixes of 240: chi-square 12.0 with five degrees, p = 0.0348.
         assert_eq!(said(&[36, 36, 36, 36, 36, 60]), "sixes come up more often than expected; 1 in 29");
-        assert_eq!(said(&[0, 0, 0, 400]), "fours come up more often than expected; not 1 in a million");
+        assert_eq!(said(&[0, 0, 0, 400]), "fours come up more often than expected; under 1 in a million");
         let few_ones = said(&[0, 34, 33, 33]);
         assert!(few_ones.starts_with("ones come up less often than expected; "), "{few_ones}");
     }

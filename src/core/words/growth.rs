@@ -125,10 +125,10 @@ pub fn lost(pool: GrowthPool) -> &'static str {
     match pool {
         GrowthPool::Off => "",
         GrowthPool::Session => {
-            t!("If you lose, you can do it anyway by stepping down another trait. Your ⟦growth dice⟧ stay.")
+            t!("If you fail, you can do it anyway by stepping down another trait. Your ⟦growth dice⟧ stay.")
         }
-        GrowthPool::Paced => t!("If you lose, nothing changes and your ⟦growth dice⟧ stay."),
-        GrowthPool::StressOnly => t!("If you lose, the dice are spent and you bank the largest."),
+        GrowthPool::Paced => t!("If you fail, nothing changes and your ⟦growth dice⟧ stay."),
+        GrowthPool::StressOnly => t!("If you fail, the dice are spent and you bank the largest."),
     }
 }
 

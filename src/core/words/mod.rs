@@ -211,16 +211,19 @@ pub fn counted(count: u32, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {}", many(noun)) }
 }
 
-/// Returns the text with a capital first letter, for the start of a sentence.
+/// Returns the text with a capital first letter, for the start of a sentence. A die keeps its small letter: "d6 → d8".
 pub fn sentence(text: &str) -> String {
     let (mark, text) = marks::unmarked(text);
+    if text.strip_prefix('d').is_some_and(|rest| rest.starts_with(|it: char| it.is_ascii_digit())) {
+        return format!("{mark}{text}");
+    }
     let mut letters = text.chars();
     mark.chars().chain(letters.next().into_iter().flat_map(char::to_uppercase)).chain(letters).collect()
 }
 
 pub const TRADEMARK: &str = mark!(
-    "Hitch is not affiliated with or endorsed by the owners of Cortex Prime. Its name and the \
-terms of its rules belong to their owners."
+    "Hitch is not affiliated with or endorsed by the owners of Cortex Prime. The name \
+Cortex Prime and the terms of its rules belong to their owners."
 );
 
 /// Escapes invisible characters in a quoted text, so that it stays on one line and no terminal obeys it.

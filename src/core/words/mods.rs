@@ -501,7 +501,7 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
             t!("In ⟦contests⟧ and ⟦actions⟧, the winner’s ⟦effect die⟧ keeps its size."),
         ),
         Mod::GangsAtEnd => {
-            (t!("Knock out supporters at the end only"), t!("A raise against a gang knocks out no supporter."))
+            (t!("Knock out supporters at the end only"), t!("A roll that raises the ⟦difficulty⟧ against a gang knocks out no supporter."))
         }
         Mod::CompareEach => (
             t!("Compare ⟦effect dice⟧ with each loser (group ⟦contests⟧)"),
@@ -518,9 +518,9 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
 fn if_off(choice: Choice) -> &'static str {
     let Choice::Switch(which, _) = choice else { return "" };
     match which {
-        Mod::DoomReset => t!("If off, they stay and the pool is topped up."),
-        Mod::ChallengeGrowsLate => t!("If off, it can gain a d6 whenever it grows."),
-        Mod::StaticOnes => t!("If off, there are none."),
+        Mod::DoomReset => t!("If off, the dice stay and the pool is topped up."),
+        Mod::ChallengeGrowsLate => t!("If off, the pool can gain a d6 whenever it is strengthened."),
+        Mod::StaticOnes => t!("If off, these dice give no ⟦opportunities⟧."),
         Mod::UpToTwo => t!("If off, the total is 2 dice while 2 are left."),
         Mod::PlainDamage => {
             t!("If off, it is the amount the loser needed to win, which is 1 more if equal totals would have lost.")
@@ -539,11 +539,11 @@ fn if_off(choice: Choice) -> &'static str {
         Mod::OwnGroupMilestone => {
             t!("If off, it gives ⟦XP⟧ to every ⟦PC⟧ in the scene, and its 10 ⟦XP⟧ close it for all.")
         }
-        Mod::FreeSets => t!("If off, the first is free and each additional one costs ⟦a plot point⟧."),
-        Mod::EqualStepsDown => t!("If off, only a larger one steps it down."),
+        Mod::FreeSets => t!("If off, the first die is free, and each additional die costs ⟦a plot point⟧."),
+        Mod::EqualStepsDown => t!("If off, only a larger ⟦effect die⟧ steps it down."),
         Mod::NeverStepsDown => t!("If off, the loser’s ⟦effect die⟧ may step it down."),
-        Mod::GangsAtEnd => t!("If off, each raise may knock out one and keeps its ⟦effect die⟧."),
-        Mod::CompareEach => t!("If off, it has one size for all losers."),
+        Mod::GangsAtEnd => t!("If off, each of these rolls may knock out one supporter and keeps its ⟦effect die⟧."),
+        Mod::CompareEach => t!("If off, the ⟦effect die⟧ has one size for all losers."),
         Mod::HeroicEndsContest => t!("If off, the other side can always answer."),
         _ => "",
     }

@@ -133,7 +133,7 @@ fn wanted(state: &State, args: &PrintArgs) -> Result<(Printout, String, String),
     } else if args.gmcs {
         t!("cards of all GMCs: {names}")
     } else if args.who.is_empty() {
-        t!("all PCs: {names}. --who NAME prints one character, --all prints all of them.")
+        t!("all PCs: {names}. --who NAME prints one character, --all prints all characters.")
     } else {
         names
     };

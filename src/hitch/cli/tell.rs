@@ -41,22 +41,23 @@ pub(super) fn line(number: usize, told: &Told, table: &Table) -> String {
         Told::Refused { what, refusal } => {
             let why = words::why(&table.setting, refusal);
             let told = match what {
-                Some(what) => t!("Refused: {what}. {why}"),
+                Some(what) => t!("Refused: “{what}”. {why}"),
                 None => t!("Refused: {why}"),
             };
             numbered(number, &told)
         }
-        Told::Undone { label, steps: 1, changes } => taken_back(number, &t!("Undo: {label}"), changes, table),
+        Told::Undone { label, steps: 1, changes } => taken_back(number, t!("Undo: {label}"), changes, table),
         Told::Undone { label, steps, changes } => {
-            taken_back(number, &t!("Undo {label}: {steps} steps"), changes, table)
+            taken_back(number, t!("Undo {label}: {steps} steps"), changes, table)
         }
-        Told::Redone { label, changes } => taken_back(number, &t!("Redo: {label}"), changes, table),
+        Told::Redone { label, changes } => taken_back(number, t!("Redo: {label}"), changes, table),
     }
 }
 
-fn taken_back(number: usize, title: &str, changes: &[Change], table: &Table) -> String {
-    let mut text = numbered(number, title);
-    let changes = Terms::of(&table.setting).say(words::changes(changes));
+fn taken_back(number: usize, title: String, changes: &[Change], table: &Table) -> String {
+    let terms = Terms::of(&table.setting);
+    let mut text = numbered(number, &terms.say(title));
+    let changes = terms.say(words::changes(changes));
     if !changes.is_empty() {
         text.push_str(&wrapped(&changes, INDENT + 2, ""));
         text.push('\n');

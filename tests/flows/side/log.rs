@@ -68,13 +68,13 @@ fn the_line_opens_the_log_and_the_filter_finds() {
     bench.play(r#"[Pool(Put(pool: "Doom", die: d12)), Points(Give(to: "Mara Oake", points: 1))]"#);
     bench.harness.get_by_label_contains("Open the log. Log 2").click();
     bench.harness.run();
-    bench.harness.get_by_label("+1 Mara Oake");
+    bench.harness.get_by_label("Mara Oake: +1 PP");
     bench.harness.get_by_label("Filter the log").focus();
     bench.harness.run();
     bench.harness.get_by_label("Filter the log").type_text("d12");
     bench.harness.run();
     bench.harness.get_by_label("1 entry");
-    assert!(bench.harness.query_by_label("+1 Mara Oake").is_none());
+    assert!(bench.harness.query_by_label("Mara Oake: +1 PP").is_none());
 }
 
 #[test]

@@ -65,7 +65,7 @@ const USUAL: [(StageKind, &str, [&str; MOST_OPTIONS]); 9] = [
         "Where you come from",
         ["A great house", "Working people", "The road", "An order", "Kept secret"],
     ),
-    (StageKind::Standard, "Growing up", ["Sheltered", "Put to work", "Left alone", "Made an example", "In trouble"]),
+    (StageKind::Standard, "Growing up", ["Sheltered", "Put to work", "Left alone", "Made an example of", "In trouble"]),
     (StageKind::Meta, "What set you apart", ["A gift", "A wound", "A promise", "A crime", "A find"]),
     (StageKind::Standard, "Learning", ["A teacher", "A trade", "A gang", "A uniform", "Books"]),
     (StageKind::Major, "The turn", ["A fire", "A birth", "A debt called in", "A wreck", "A vote"]),

@@ -7,7 +7,7 @@ use crate::words::{brought, counted, element_kind, noted, resource_sort, terms::
 
 pub(super) fn table(labels: &Labels, event: &TableEvent) -> String {
     match event {
-        TableEvent::RuleWaived { refusal } => t!("GM override: {}", refused(labels, refusal)),
+        TableEvent::RuleWaived { refusal } => t!("GM override: “{}”", refused(labels, refusal)),
         TableEvent::Renamed { what, from, to } => match what {
             Renamed::Campaign => t!("the campaign is now called {to}"),
             Renamed::Setting => t!("the setting is now called {to}"),

@@ -1,6 +1,6 @@
 //! Log sentences about orders and turns.
 
-use crate::model::Footing;
+use crate::model::{Footing, OrderKind};
 use crate::rules::{OrderDeed, TurnEvent};
 use crate::words::counted;
 use crate::words::kind_name;
@@ -12,6 +12,7 @@ pub(super) fn turn(event: &TurnEvent) -> String {
         TurnEvent::ByInitiative {} => t!("an initiative order starts").to_owned(),
         TurnEvent::ByLeader { who } => t!("{who} is the team leader and sets the action order"),
         TurnEvent::Ended {} => t!("the action order ends").to_owned(),
+        TurnEvent::Became { kind: OrderKind::Narrative } => t!("the scene has no action order").to_owned(),
         TurnEvent::Became { kind } => t!("the order type is {}", kind_name(*kind)),
         TurnEvent::Did { who, what } => format!("{who} {}", deed(*what)),
         TurnEvent::Placed { who, before: Some(before) } => t!("{who} moves before {before} in the order"),

@@ -39,9 +39,9 @@ pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
         R::Quiet => {
             t!("A growth ⟦test⟧ uses only ⟦growth dice⟧: no ⟦plot points⟧, and {} don’t count.", many(&labels.hitch))
         }
-        R::Won(name) => t!("{name} won this growth ⟦test⟧, so nothing has to be traded."),
-        R::Lost(name) => t!("{name} lost this growth ⟦test⟧."),
-        R::NotAnyway => t!("A lost growth ⟦test⟧ changes nothing in this setting.").to_owned(),
+        R::Won(name) => t!("{name} succeeded at this growth ⟦test⟧, so nothing has to be traded."),
+        R::Lost(name) => t!("{name} failed this growth ⟦test⟧."),
+        R::NotAnyway => t!("A failed growth ⟦test⟧ changes nothing in this setting.").to_owned(),
         R::SetWithoutStatements(set) => {
             t!("The trait set {set} has no statements in this setting. Add statements to it on the Setting page.")
         }

@@ -39,7 +39,7 @@ pub(super) fn harm(labels: &Labels, refusal: &R) -> String {
             t!("{} creates new ⟦stress⟧ only in a recovery ⟦test⟧ for ⟦stress⟧.", a(&labels.hitch))
         }
         R::NotAPlayers(name) => {
-            t!("Only {} use {}, and {name} isn’t one.", many(&labels.lead), many(&labels.opportunity))
+            t!("Only {} use {}, and {name} isn’t ⟦a PC⟧.", many(&labels.lead), many(&labels.opportunity))
         }
         R::NotByComplication(name) => {
             t!("{name} isn’t ⟦taken out⟧ by ⟦a complication⟧, so they can’t take a limited ⟦action⟧.")

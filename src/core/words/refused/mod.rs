@@ -97,7 +97,7 @@ pub(super) fn reason(labels: &Labels, refusal: &R) -> String {
         R::AlreadyRolled => t!("The dice are already rolled.").to_owned(),
         R::NothingJoins(because) => t!("No die can be added. {}", reason(labels, because)),
         R::Nobodys => t!("Only characters can save a pool.").to_owned(),
-        R::NothingRolled(name) => t!("{name} hasn’t closed a roll yet."),
+        R::NothingRolled(name) => t!("{name} has no finished roll to repeat yet."),
         R::NotRolled => t!("Roll the dice first.").to_owned(),
         R::FacesMissing => t!("Enter a result for each die.").to_owned(),
         R::FaceCount { dice, got } => match dice.len() {

@@ -1,6 +1,6 @@
 //! Refusals about the order of turns.
 
-use crate::model::Labels;
+use crate::model::{Labels, OrderKind};
 use crate::rules::OrderRefusal as R;
 use crate::words::kind_name;
 
@@ -13,6 +13,7 @@ pub(super) fn order(labels: &Labels, refusal: &R) -> String {
         R::NoLeader(name) => t!("Only ⟦a PC⟧ can lead the team, and {name} isn’t one."),
         R::Leads(name) => t!("{name} leads the team."),
         R::RoundBegun => t!("The round has started. Change places between rounds.").to_owned(),
+        R::OtherKind(OrderKind::Narrative) => t!("This is possible only without an action order.").to_owned(),
         R::OtherKind(kind) => t!("This is possible only when the order type is {}.", kind_name(*kind)),
         R::ForDropping => t!("To play without an order, end the order.").to_owned(),
         R::ForCrises => t!("Only crisis pools can do this.").to_owned(),

@@ -25,7 +25,7 @@ pub(super) fn scene(labels: &Labels, refusal: &R) -> String {
         R::NotOfSession(name) => t!("{name} doesn’t end with the session, so there’s nothing to keep."),
         R::NotOnRecord(count) => t!("Session {count} isn’t on record."),
         R::StoryIsNew => t!("No session has been played in this story yet.").to_owned(),
-        R::NoCallback(name) => t!("Only {} make callbacks, and {name} isn’t one.", many(&labels.lead)),
+        R::NoCallback(name) => t!("Only {} make callbacks, and {name} isn’t ⟦a PC⟧.", many(&labels.lead)),
         R::HasCalled { who, session } => t!("{who} already made a callback to session {session}."),
         R::NotCalled(name) => t!("{name} hasn’t made a callback to that session."),
         R::NotTheirSession { who, session } => t!("Session {session} isn’t on {who}’s record."),

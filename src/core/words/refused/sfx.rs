@@ -2,7 +2,7 @@
 
 use super::nouns::want;
 use crate::model::{Frequency, Labels, When};
-use crate::rules::SfxRefusal as R;
+use crate::rules::{SfxRefusal as R, Want};
 use crate::words::back_words;
 
 pub(super) fn sfx(labels: &Labels, refusal: &R) -> String {
@@ -16,13 +16,14 @@ pub(super) fn sfx(labels: &Labels, refusal: &R) -> String {
         },
         R::NoReaction(name) => t!("{name} affects ⟦a reaction⟧, and this roll isn’t one."),
         R::NoRoll(name) => t!("{name} affects a roll. Start ⟦a test⟧ first."),
-        R::Nothing { name, what } => t!("{name} needs {}, and none is available.", want(labels, *what)),
-        R::Which { name, what } => t!("Choose {} to use {name} on.", want(labels, *what)),
-        R::Wrong { name, what } => t!("{name} can’t affect this target. Choose {}.", want(labels, *what)),
+        R::Nothing { name, what } => t!("{name} has no possible target. Needed: {}.", want(labels, *what)),
+        R::Which { name, what: Want::Joining } => t!("Choose the trait that {name} rolls instead."),
+        R::Which { name, what } => t!("Choose a target for {name}: {}.", want(labels, *what)),
+        R::Wrong { name, what } => t!("{name} can’t affect this target. Choose another one: {}.", want(labels, *what)),
         R::NoHeroDie(name) => t!("{name} costs a hero die, and no suitable one is banked."),
         R::HeroTooSmall(die) => t!("Removing this ⟦complication⟧ costs a hero {die} or larger."),
         R::NoLimit(name) => t!("{name} isn’t a limit."),
-        R::PlayersLimit(name) => t!("Players can activate only limits of ⟦GMCs⟧, and {name} isn’t one."),
+        R::PlayersLimit(name) => t!("Players can activate only limits of ⟦GMCs⟧, and {name} isn’t ⟦a GMC⟧’s limit."),
         R::NotByPlayers => t!("Players can’t activate limits in this setting.").to_owned(),
         R::PlayersTrigger => t!("Only players activate limits in this setting.").to_owned(),
         R::Doubled(name) => t!("{name} is already doubled."),

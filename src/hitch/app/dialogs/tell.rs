@@ -42,7 +42,7 @@ impl HitchApp {
         ui.label(theme.body(t!("A GM screen for the Cortex Prime roleplaying game.")));
         ui.label(theme.muted(t!(hitch_core::words::TRADEMARK)));
         ui.add_space(space::S);
-        ui.label(theme.muted(t!("Free software, MIT or Apache 2.0. Inter and EB Garamond are set under the SIL Open Font License, Phosphor Icons under the MIT license.")));
+        ui.label(theme.muted(t!("Free software, MIT or Apache 2.0. Inter and EB Garamond are licensed under the SIL Open Font License, Phosphor Icons under the MIT license.")));
         close_button(ui, self)
     }
 }

@@ -50,8 +50,8 @@ impl EndedPanel {
         let open = pcs.iter().filter(|it| !left(table, it.id).is_empty()).count();
         let told = match open {
             0 => t!("All files are complete.").to_owned(),
-            1 => t!("1 file still has things to do. All characters can play as they are.").to_owned(),
-            n => t!("{n} files still have things to do. All characters can play as they are."),
+            1 => t!("1 file still has things to do. All characters are playable as they are.").to_owned(),
+            n => t!("{n} files still have things to do. All characters are playable as they are."),
         };
         if !pcs.is_empty() {
             ui.add_space(space::XS);

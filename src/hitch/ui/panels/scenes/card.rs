@@ -152,9 +152,9 @@ pub(super) fn stakes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
     let label = t!("{} in {}", words::sentence(word), it.name);
     let response = ui.add(pill.switch(it.high_stakes, label));
     let hint = if it.high_stakes {
-        t!("Characters who lose a roll can be ⟦taken out⟧. Press for low stakes.").to_owned()
+        t!("Characters who lose a roll can be ⟦taken out⟧. Click for {low}.")
     } else {
-        t!("Press for {}. Characters who lose a roll can be ⟦taken out⟧.", labels.high_stakes)
+        t!("Click for {}. Characters who lose a roll can be ⟦taken out⟧.", labels.high_stakes)
     };
     if response.tip(hint).clicked() {
         let (scene, on) = (Some(it.id.into()), !it.high_stakes);

@@ -243,7 +243,7 @@ impl SettingPage {
                 }
             }
             if def.kind.is_for_pcs() {
-                let words = t!("Default d4 for characters who don’t have one");
+                let words = t!("Default d4 for characters without a trait of this set");
                 self.set_tick(ui, cx, (def, words, def.has_absent()), |it| it.ways.absent = Some(!it.has_absent()));
             }
         });

@@ -15,7 +15,7 @@ pub(super) fn lines(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: &Roll) {
         ui.row(space::XS + 2.0, |ui| {
             ui.label(cx.theme.small(words::has_earned(cx.table, roll, who)));
             let pill = Pill::new(cx.theme, t!("Take as…")).opens_menu().label(t!("Take as a die or a step: {name}"));
-            let response = ui.add(pill).tip(t!("Take the earnings as a d6 or as a step up (PP-8)"));
+            let response = ui.add(pill).tip(t!("Take a d6 or a step up instead of the ⟦plot point⟧"));
             menu::from(ui, cx, &response, &Thing::Earned(who));
         });
     }

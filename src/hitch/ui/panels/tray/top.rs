@@ -60,9 +60,9 @@ impl TrayPanel {
             let pill = Pill::new(theme, &stakes).sense(Sense::click());
             let pill = if high { pill.tone(Tone::Bad).strong().icon(icons::WARNING) } else { pill };
             let hint = if high {
-                t!("A character who fails or loses is ⟦taken out⟧. Click for low stakes.")
+                t!("A character who fails or loses is ⟦taken out⟧. Click for {}.", words::terms::low_stakes(labels))
             } else {
-                t!("Click to raise the stakes. A character who fails or loses is then ⟦taken out⟧.")
+                t!("Click to raise the stakes. A character who fails or loses is then ⟦taken out⟧.").to_owned()
             };
             if ui.add(pill).tip(hint).clicked() {
                 let stakes = TestCommand::Stakes { it: Some(test.id.into()), high: !high, of: Vec::new() };

@@ -358,7 +358,7 @@ fn a_resource_is_written_tagged_committed_and_refreshed() {
     let had = who(&bench, "Mara Oake").points().unwrap();
     bench.press("Refresh Dock hands of Mara Oake");
     bench.harness.get_by_label("GM: do it anyway: Refresh all dice (downtime)");
-    bench.press("Recover 1 die (1 PP)");
+    bench.press("Refresh 1 die (1 PP)");
     assert_eq!(who(&bench, "Mara Oake").points(), Some(had - 1));
     bench.harness.get_by_label("Dock hands of Mara Oake: 1 of 2 dice left");
 }
@@ -426,7 +426,7 @@ fn a_spent_mission_pool_says_how_it_comes_back() {
     bench.play(&format!(r#"[Beside(Mission(by: "{player}")), Pool(Take(pool: "Crew", die: d6))]"#));
     bench.press("More for Crew");
     bench.harness.get_by_label_contains("Without a bridge scene, refreshing a die adds a d6 to a crisis pool.");
-    bench.press("Recover one die and add a d6 to “The fire spreads”");
+    bench.press("Refresh 1 die and add a d6 to “The fire spreads”");
     assert_eq!(bench.table().mission().find(|it| &*it.name == "Crew").unwrap().dice, [Die::D6]);
 }
 

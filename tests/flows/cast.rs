@@ -400,14 +400,14 @@ fn lines_of_the_file_are_edited_in_place() {
 fn somebody_comes_into_the_scene_and_leaves_it() {
     let mut window = window(Desk::sample(), [1280.0, 1600.0]);
     press(&mut window, "Show characters who aren’t in this scene");
-    press(&mut window, "Bring Old Pell into the scene");
+    press(&mut window, "Add Old Pell to the scene");
     let here = |window: &Window| window.state().session.table().running().next().unwrap().cast.clone();
     let pell = window.state().id("Old Pell");
     assert!(here(&window).contains(&pell));
     press(&mut window, "Unfold Old Pell");
     choose(&mut window, "Fold Old Pell", "Mark as taken out");
     window.get_by_label("taken out");
-    choose(&mut window, "Fold Old Pell", "Bring back");
+    choose(&mut window, "Fold Old Pell", "Return to the scene");
     choose(&mut window, "Fold Old Pell", "Leave the scene");
     assert!(!here(&window).contains(&pell));
     choose(&mut window, "Fold Old Pell", "Remove");

@@ -748,7 +748,7 @@ fn a_setting_from_nothing_is_played_and_printed() {
     let id = who(&bench, "Halcyon").id;
     if !bench.table().running().any(|scene| scene.cast.contains(&id)) {
         bench.harness.run_ok();
-        bench.tap("Bring into the scene: Halcyon");
+        bench.tap("Add to the scene: Halcyon");
     }
     bench.do_now(UiCommand::Layout(Place::Run));
     bench.harness.state_mut().view_mut().unfolded.insert(id);

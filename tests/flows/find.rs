@@ -178,12 +178,12 @@ fn enter(bench: &mut Bench, words: &str) {
 fn what_begins_as_it_is_typed_is_meant() {
     let mut bench = sample(Look::default());
     bench.key_with(Modifiers::COMMAND, Key::K);
-    bench.type_in("lay the map");
+    bench.type_in("arrange the map");
     bench.harness.run_ok();
     bench.harness.run_ok();
     let top =
         |bench: &Bench, words: &str| bench.harness.query_all_by_label_contains(words).next().map(|it| it.rect().top());
-    let (lay, other) = (top(&bench, "Lay the map out"), top(&bench, "Show map or scene on the player screen"));
+    let (lay, other) = (top(&bench, "Arrange the map"), top(&bench, "Show map or scene on the player screen"));
     assert!(lay.is_some() && other.is_none_or(|other| lay < Some(other)), "{lay:?} {other:?}");
 }
 
@@ -197,7 +197,7 @@ fn pages_come_first_and_what_takes_away_is_never_taken_by_mistake() {
     assert!(bench.shows("Name of the new archetype"), "{:?}", buttons(&bench));
     assert_eq!(bench.harness.state().session().revision(), before, "none of it changes anything");
     bench.play("[Setting(Mod(which: Milestones, on: true))]");
-    assert!(look_for(&mut bench, "whole table").iter().any(|it| it.starts_with("The whole table")));
+    assert!(look_for(&mut bench, "all characters").iter().any(|it| it.starts_with("All characters")));
     // What takes something away stands below all else.
     let before = bench.harness.state().session().revision();
     enter(&mut bench, "mara oake");

@@ -193,32 +193,32 @@ fn the_page_before_the_first_night_fills_and_goes() {
         let mut bench = sample(Look { light, size: (1440.0, 900.0), ..Look::default() });
         begun(&mut bench, "Emberwake");
         assert_eq!(bench.focused_name(), "Names of the players");
-        for row in ["The players", "The characters", "Lines and veils", "Paper"] {
-            assert!(bench.shows(&format!("{row}: open")), "{row}");
+        for row in ["The players", "The characters", "Lines and veils", "Print"] {
+            assert!(bench.shows(&format!("{row}: not started")), "{row}");
         }
-        assert!(bench.shows("The rules: ready"));
+        assert!(bench.shows("The rules: done"));
         bench.type_in("Nadia, Piet; Yusuf, Nadia");
         bench.key(Key::Enter);
         bench.harness.run_ok();
         let names: Vec<_> = bench.table().players.values().map(|it| it.name.to_string()).collect();
         assert_eq!(names, ["Nadia", "Piet", "Yusuf"]);
-        assert!(bench.shows("The players: ready"));
+        assert!(bench.shows("The players: done"));
         bench.play(r#"[Character(Add(name: "Mara", kind: Pc))]"#);
         bench.harness.run_ok();
-        assert!(bench.shows("The characters: begun"), "one of three");
+        assert!(bench.shows("The characters: started"), "one of three");
         bench.press("Add a line or a veil…");
         bench.type_in("harm to animals");
         bench.key(Key::Enter);
         bench.harness.run_ok();
         assert_eq!(bench.table().safety.lines.len(), 1);
-        assert!(bench.shows("Lines and veils: ready"));
+        assert!(bench.shows("Lines and veils: done"));
         bench.key(Key::Escape);
         bench.press("Print blank files…");
         bench.harness.run_ok();
         bench.press("Save PDF");
         bench.press("Close");
         bench.harness.run_ok();
-        assert!(bench.shows("Paper: ready"));
+        assert!(bench.shows("Print: done"));
         // All of it can wait: the scene starts, and the page is closed.
         bench.press("Start the first scene…");
         bench.harness.run_ok();

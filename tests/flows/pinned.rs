@@ -83,7 +83,7 @@ fn a_pinned_gmc_enters_by_one_press() {
     assert!(bench.tells("Right-click a GMC to pin them here."));
     bench.play(r#"[Gmc(Pin(who: "Old Pell", on: true))]"#);
     bench.harness.run_ok();
-    let enters = "Bring Old Pell into the scene";
+    let enters = "Add Old Pell to the scene";
     bench.tap(enters);
     let pell = bench.table().somebody("Old Pell", None).unwrap().id;
     assert!(bench.table().running().next().unwrap().cast.contains(&pell));

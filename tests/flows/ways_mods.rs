@@ -74,7 +74,7 @@ fn a_sweep_hits_all_who_do_not_defend() {
     bench.play(r#"[Scene(Enter(who: "Gang"))]"#);
     bench.tap("Contest…");
     bench.tap("Mara against…");
-    bench.tap("All opponents, sweep for a plot point");
+    bench.tap("All opponents, sweep attack for a plot point");
     assert_eq!(bench.points_of("Mara"), Some(0));
     bench.play(
         r"[Roll(Add(roll: Acting, what: Dice([d8, d6]))), Roll(Throw(roll: Acting, faces: Typed([6, 3]))),

@@ -177,7 +177,7 @@ fn hitches(setting: &Setting) -> Explanation {
         .say(true, S::OnesNever, t!("A 1 never counts toward the total."))
         .say(by_hand, S::HitchComplicates, t!("The GM may give ⟦a plot point⟧ for a 1 to create a d6 ⟦complication⟧."))
         .say(by_hand && mods.doom != Doom::Off, S::HitchFeeds, feeds)
-        .say(by_hand, S::HitchSteps, t!("Each further 1 can step up that ⟦complication⟧."))
+        .say(by_hand, S::HitchSteps, t!("Each additional ⟦hitch⟧ can step up that ⟦complication⟧."))
         .say(by_hand, S::Botch, t!("A roll of only 1s is ⟦a botch⟧. Its first ⟦complication⟧ is free for the GM."))
 }
 
@@ -294,7 +294,7 @@ pub fn of_set(setting: &Setting, def: &SetDef) -> String {
     let told = super::of_set(plain.as_ref().unwrap_or(&own));
     // What is not usual is told there already.
     let cost = match costs(setting, def) {
-        Some(Further::Point) => t!("each further die costs ⟦a plot point⟧"),
+        Some(Further::Point) => t!("each additional die costs ⟦a plot point⟧"),
         Some(Further::Free) if def.further == Further::Point => t!("all dice free"),
         Some(Further::Free | Further::Never) | None => "",
     };

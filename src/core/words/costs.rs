@@ -33,9 +33,11 @@ pub fn for_what_it_costs(state: &State, who: Option<CharacterId>, points: u32, d
 /// Returns the price of a further trait whose free place in the roll is taken (POOL-1, POOL-8, SETT-4).
 pub fn priced_trait(state: &State, who: Option<CharacterId>) -> String {
     let price = for_a_point(state, who);
-    match who.and_then(|who| free_session(state, who)).map(for_session) {
-        Some(callback) => {
-            t!("You can add another die of this kind {price}. Ctrl-click to pay, or Alt-click for a {callback}.")
+    match who.and_then(|who| free_session(state, who)) {
+        Some(session) => {
+            t!(
+                "You can add another die of this kind {price}. Ctrl-click to pay, or Alt-click for a callback to session {session}."
+            )
         }
         None => t!("You can add another die of this kind {price}. Ctrl-click to pay."),
     }

@@ -344,14 +344,14 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
             (t!("Armor compares the ability die"), t!("The die of the protecting ability is compared for armor."))
         }
         Mod::PointsToWinner => (
-            t!("Staying in the fight pays the winner"),
+            t!("Staying in the fight gives the winner 1 ⟦PP⟧"),
             t!("The winner gets the ⟦plot point⟧ that the GM spends from the bank to keep ⟦a GMC⟧ in the fight."),
         ),
         Mod::BankBesideCrises => {
             (t!("Keep a bank with crisis pools"), t!("The GM has crisis pools and a bank of ⟦plot points⟧ to spend."))
         }
         Mod::HinderPaysLater => (
-            t!("Hinder pays after the roll"),
+            t!("Hinder earns 1 ⟦PP⟧ after the roll"),
             t!(
                 "A hindering distinction, or your own d4 ⟦complication⟧ in your pool, earns ⟦a plot point⟧ when the roll is resolved."
             ),
@@ -433,7 +433,7 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
         Mod::BoldActions => (
             t!("Ability and specialty ⟦actions⟧"),
             t!(
-                "Spend ⟦a plot point⟧ to succeed with an ability. Specialties can set the stakes, a sweep targets a whole group, and allies assist with a trait."
+                "Spend ⟦a plot point⟧ to succeed with an ability. Specialties can set the stakes, a sweep attack targets a whole group, and allies assist with a trait."
             ),
         ),
         Mod::Vices => (

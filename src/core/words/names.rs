@@ -6,7 +6,7 @@ use crate::model::{Labels, Lasts, OrderIn, OrderKind, State, Trait, WayBack};
 pub fn kind_name(kind: OrderKind) -> &'static str {
     match kind {
         OrderKind::Narrative => t!("no action order"),
-        OrderKind::Handoff => t!("handoff"),
+        OrderKind::Handoff => t!("handoff initiative"),
         OrderKind::Action => t!("action order"),
         OrderKind::Leader => t!("leader-set action order"),
         OrderKind::Dramatic => t!("dramatic order"),

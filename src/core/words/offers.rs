@@ -56,12 +56,13 @@ pub fn split(parts: &[SplitPart]) -> (String, String) {
     (or(own, t!("no ⟦complication⟧")), or(pools, t!("no die to a pool")))
 }
 
-/// Returns an effect die with its heroic steps: “d8”, “d8 up 2 steps”.
+/// Returns an effect die with its heroic steps: “d8”, “d8 stepped up twice”.
 pub fn effect_with(die: Die, steps: u32) -> String {
     match steps {
         0 => die.to_string(),
-        1 => t!("{die} up 1 step"),
-        steps => t!("{die} up {steps} steps"),
+        1 => t!("{die} stepped up"),
+        2 => t!("{die} stepped up twice"),
+        steps => t!("{die} stepped up {steps} times"),
     }
 }
 

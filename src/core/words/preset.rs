@@ -93,7 +93,7 @@ fn rules(setting: &Setting) -> Vec<String> {
         said.push(t!("Each player roll with a 1 earns ⟦a plot point⟧ and adds to ⟦doom⟧.").to_owned());
     }
     if mods.bold_actions && mods.paid_steps {
-        said.push(t!("⟦Plot points⟧ buy larger dice, automatic successes and sweeps.").to_owned());
+        said.push(t!("⟦Plot points⟧ buy larger dice, automatic successes and sweep attacks.").to_owned());
     }
     if mods.tight_pools {
         said.push(

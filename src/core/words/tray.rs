@@ -235,9 +235,9 @@ pub fn built(state: &State, die: &PoolDie) -> String {
             Paid::Free => String::new(),
             Paid::Point => t!("1 ⟦PP⟧").to_owned(),
             Paid::Bank => t!("from the bank").to_owned(),
-            Paid::Doom(die) | Paid::Crisis(_, die) => t!("paid with a {die}"),
+            Paid::Doom(die) | Paid::Crisis(_, die) => t!("for a {die}"),
             Paid::Handed(_) => t!("1 ⟦PP⟧ handed over").to_owned(),
-            Paid::Rolled(..) => t!("paid with a die from this roll").to_owned(),
+            Paid::Rolled(..) => t!("for a die from this roll").to_owned(),
             Paid::Callback(session) => super::for_session(session),
         },
     }
@@ -298,7 +298,7 @@ pub fn keeps(state: &State, roll: &Roll) -> Option<String> {
     let one = crate::rules::results_free(state, roll) == 1;
     match (one, roll.limit) {
         (true, None) if roll.pinned() > 0 => {
-            Some(t!("Keep one die for the total, plus the results you paid for").to_owned())
+            Some(t!("Keep one die for the total, plus the results you bought").to_owned())
         }
         (true, None) => Some(t!("Keep one die for the total").to_owned()),
         (true, Some(limit)) => Some(t!("Keep one die for the total, {} or smaller", limit.most)),

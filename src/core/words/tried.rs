@@ -23,7 +23,7 @@ pub(super) fn rolled(rolled: Rolled) -> &'static str {
         Rolled::Contest => t!("⟦contest⟧"),
         Rolled::Action => t!("⟦action⟧"),
         Rolled::Initiative => t!("initiative"),
-        Rolled::Area => t!("area effect"),
+        Rolled::Area => t!("area attack"),
     }
 }
 

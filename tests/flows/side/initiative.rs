@@ -25,7 +25,7 @@ fn waiting(setting: &str) -> Bench {
     if !setting.is_empty() {
         bench.play(setting);
     }
-    bench.press("Order type: handoff. Change it");
+    bench.press("Order type: handoff initiative. Change it");
     bench.press("Initiative");
     bench
 }

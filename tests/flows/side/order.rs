@@ -199,7 +199,7 @@ fn the_leader_of_a_team_puts_all_in_their_places() {
     let mut bench = sample(Look::default());
     bench.press("More for the action order");
     bench.press("End the action order");
-    bench.press("Order type: handoff. Change it");
+    bench.press("Order type: handoff initiative. Change it");
     bench.press("Leader-set action order");
     bench.press("Idris acts first");
     bench.harness.get_by_label("Set the order");
@@ -270,7 +270,7 @@ fn challenges_and_crises_stand_in_a_leaders_order() {
         r#"[Order(End()), Setting(Mod(which: Challenges, on: true)),
             Pool(Add(name: "Across the roofs", kind: Challenge, dice: [d8, d8]))]"#,
     );
-    bench.press("Order type: handoff. Change it");
+    bench.press("Order type: handoff initiative. Change it");
     bench.press("Leader-set action order");
     bench.harness.get_by_label("Across the roofs acts first");
     bench.harness.get_by_label("Idris acts first").scroll_to_me();

@@ -243,9 +243,9 @@ fn heroic_steps_are_split_over_two_effect_dice() {
     let more = Command::Roll(hitch_core::rules::RollCommand::MoreEffect { roll: acting(&tray).id.into() });
     act(&mut tray, &[more]);
     // 16 against 5: two steps, on the d6, on the d4, or one on each.
-    click(&mut tray, "d6 up 2 steps: Effect die: an asset for Mara Oake, with the d6 up 2 steps");
-    click(&mut tray, "d6 up 1 step");
-    click(&mut tray, "Apply: Effect die: an asset for Mara Oake, with the d6 up 1 step");
+    click(&mut tray, "d6 stepped up twice: Effect die: an asset for Mara Oake, with the d6 stepped up twice");
+    click(&mut tray, "d6 stepped up");
+    click(&mut tray, "Apply: Effect die: an asset for Mara Oake, with the d6 stepped up");
     let asset = |tray: &Tray, die: Die| {
         tray.state()
             .character("Mara Oake")

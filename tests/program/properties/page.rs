@@ -402,7 +402,7 @@ fn further_die(setting: &Setting, def: &SetDef) -> Result<(), String> {
     let free = second(false).is_ok_and(|after| points(&after) == points(&tried.table));
     let paid = second(true).is_ok_and(|after| points(&after) < points(&tried.table));
     let so = match () {
-        () if line.contains("each further die costs") => paid,
+        () if line.contains("each additional die costs") => paid,
         () if line.contains("all dice free") => free,
         () if line.contains("one die per pool") => second(true).is_err(),
         () => true,

@@ -131,5 +131,5 @@ impl Contest {
 
 pub(in crate::rules) fn wrong(contest: &Contest) -> Option<&'static str> {
     let odd = contest.sweep && !contest.area || contest.last_round && contest.area;
-    odd.then_some(t!("a sweep is rolled once against all, and its last round is its first"))
+    odd.then_some(t!("a sweep attack is rolled once against all, and its last round is its first"))
 }

@@ -54,7 +54,7 @@ pub(super) fn setting(labels: &Labels, event: &SettingEvent) -> String {
         SettingEvent::InitiativeFrom { traits } => {
             t!("initiative is based on {}", made_of(traits, t!("the highest traits of 2 trait sets")))
         }
-        SettingEvent::Orders { orders } if orders.is_empty() => t!("every scene starts with handoff").to_owned(),
+        SettingEvent::Orders { orders } if orders.is_empty() => t!("every scene starts with handoff initiative").to_owned(),
         SettingEvent::Orders { orders } => {
             let one = |order: &FirstOrder| {
                 let start = if order.at == OrderIn::Every { t!("starts") } else { t!("start") };

@@ -25,8 +25,8 @@ pub(super) fn table(labels: &Labels, event: &TableEvent) -> String {
         },
         TableEvent::Notes {} => t!("the campaign notes are edited").to_owned(),
         TableEvent::Joined { player } => t!("{player} joins the group"),
-        TableEvent::Here { player, here: true } => t!("{player} is here tonight"),
-        TableEvent::Here { player, here: false } => t!("{player} isn’t here tonight"),
+        TableEvent::Here { player, here: true } => t!("{player} is present"),
+        TableEvent::Here { player, here: false } => t!("{player} is absent"),
         TableEvent::Left { player } => t!("{player} leaves the group"),
     }
 }

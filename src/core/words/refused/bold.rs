@@ -17,7 +17,7 @@ pub(super) fn bold(labels: &Labels, refusal: &R) -> String {
         R::NotExtraordinary(name) => {
             t!("{name} takes no ⟦stress⟧: {}, and the success isn’t ⟦heroic⟧.", stakes_are(labels, false))
         }
-        R::NoSweep => t!("A sweep can’t be made at {}.", labels.high_stakes),
+        R::NoSweep => t!("A sweep attack can’t be made at {}.", labels.high_stakes),
         R::StakesForAll => t!("Both sides have the same stakes in this setting.").to_owned(),
         R::LastRound => t!("This is the last round: everyone in it rolls once. No one can join or give in.").to_owned(),
         R::NotShared(name) => {

@@ -28,7 +28,7 @@ pub(super) fn contest(labels: &Labels, refusal: &R) -> String {
         R::JustGaveIn { who, to } => {
             t!("{who} just gave in to {to}, so they can’t start a new ⟦contest⟧ right away.")
         }
-        R::PaidFor(name) => t!("{name} already paid to act in this ⟦contest⟧."),
+        R::PaidFor(name) => t!("{name} already spent ⟦a plot point⟧ to act in this ⟦contest⟧."),
         R::NothingOwed(name) => t!("No ⟦effect die⟧ in this ⟦contest⟧ applies to {name}."),
         R::Harms => t!("The winner’s ⟦effect die⟧ in ⟦a contest⟧ becomes ⟦a complication⟧ or ⟦stress⟧.").to_owned(),
         R::NoEffect(name) => t!("{name}’s ⟦effect die⟧ steps this one down to nothing."),

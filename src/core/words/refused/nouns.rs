@@ -84,7 +84,7 @@ pub(super) fn to(labels: &Labels, whom: For) -> String {
         For::StayConscious => t!("stay conscious"),
         For::StayIn => t!("stay in the fight"),
         For::StepUp => t!("step up a die"),
-        For::Sweep => t!("make a sweep"),
+        For::Sweep => t!("make a sweep attack"),
         For::TakeAsStress => t!("take this as ⟦stress⟧"),
         For::UseOpportunity => return t!("use {}", a(&labels.opportunity)),
         For::UseSfx => t!("use this SFX"),
@@ -128,7 +128,7 @@ pub(super) fn off(off: Off) -> &'static str {
         Off::SpecialtyActions => t!("Specialty ⟦actions⟧ are"),
         Off::Statics => t!("Static ⟦difficulty⟧ is"),
         Off::Stress => t!("⟦Stress⟧ is"),
-        Off::Sweeps => t!("Sweeps are"),
+        Off::Sweeps => t!("Sweep attacks are"),
         Off::Timed => t!("Timed ⟦tests⟧ are"),
         Off::Vices => t!("Vices are"),
     }

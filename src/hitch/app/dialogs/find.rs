@@ -489,7 +489,7 @@ impl HitchApp {
         let pages = setting_pages().map(|page| (page, Ask::Setting(SettingAsk::Page(page)), t!("setting page")));
         let making = (t!("Create a character…"), Ask::Making(false), "");
         let grows = table.setting.mods.anything_grows();
-        let whole = grows.then_some((t!("The whole table"), Ask::WholeTable, t!("growth of all ⟦PCs⟧ on one page")));
+        let whole = grows.then_some((t!("All characters"), Ask::WholeTable, t!("growth of all ⟦PCs⟧ on one page")));
         lines.extend([making].into_iter().chain(whole).chain(pages).map(opens));
         if !traits_too {
             return lines;

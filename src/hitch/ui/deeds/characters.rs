@@ -59,7 +59,7 @@ pub fn scene_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
         Deed::send(t!("Leave the scene"), leave)
     } else {
         let enter = SceneCommand::Enter { scene: at, who: id };
-        Deed::send(t!("Bring into the scene"), enter)
+        Deed::send(t!("Add to the scene"), enter)
     })
 }
 
@@ -67,7 +67,7 @@ pub fn out_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     let scene = cx.scene().filter(|scene| scene.cast.contains(&who.id))?;
     let is_out = taken_out(cx.table, Some(scene), who.id).is_some();
     let out = HarmCommand::Out { who: who.id.into(), scene: Some(scene.id.into()), out: !is_out };
-    Some(Deed::send(if is_out { t!("Bring back") } else { t!("Mark as ⟦taken out⟧") }, out))
+    Some(Deed::send(if is_out { t!("Return to the scene") } else { t!("Mark as ⟦taken out⟧") }, out))
 }
 
 /// The name of the complication of a character who comes back, until the GM types another.
@@ -79,7 +79,7 @@ fn back_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     taken_out(cx.table, Some(scene), who.id)?;
     let (who, scene) = (who.id.into(), Some(scene.id.into()));
     let back = HarmCommand::Back { who, scene, name: t!(RATTLED).into() };
-    Some(Deed::send(t!("Bring back with a d6 ⟦complication⟧"), back))
+    Some(Deed::send(t!("Return with a d6 ⟦complication⟧"), back))
 }
 
 /// Returns the deeds that keep a character in the fight who was taken out without a roll, for a PP: a d6 complication,

@@ -85,14 +85,14 @@ pub fn banks(who: &Character) -> Vec<Item> {
     Die::ALL.into_iter().map(give).collect()
 }
 
-/// Returns the ways to recover a resource (RES-3).
+/// Returns the ways to refresh a resource (RES-3).
 pub fn refreshing(cx: &PanelCx<'_>, at: TraitRef, trait_: &Trait) -> Vec<Item> {
     let refresh = |dice, pay| BesideCommand::Refresh { at: at.into(), dice, pay };
     let mut items: Vec<Item> = vec![Deed::send(t!("Refresh all dice (downtime)"), refresh(None, false)).into()];
     if cx.table.setting.mods.resources_for_points {
         for dice in 1..=trait_.spent_dice.min(6) {
             let counted = dice::counted_dice(usize::try_from(dice).unwrap_or(usize::MAX));
-            items.push(Deed::send(t!("Recover {counted} ({dice} ⟦PP⟧)"), refresh(Some(dice), true)).into());
+            items.push(Deed::send(t!("Refresh {counted} ({dice} ⟦PP⟧)"), refresh(Some(dice), true)).into());
         }
     }
     items

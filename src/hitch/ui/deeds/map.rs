@@ -240,7 +240,7 @@ pub fn of_map(cx: &PanelCx<'_>, at: Option<Point>) -> Vec<Item> {
     items.push(Item::sub(t!("Add, hidden from the players"), ElementKind::ALL.map(hidden)));
     items.push(Item::Line);
     let tip = t!("Pinned elements stay where they are");
-    items.push(Deed::ask(t!("Lay the map out"), Ask::Map(MapAsk::LayOut)).tip(tip).into());
+    items.push(Deed::ask(t!("Arrange the map"), Ask::Map(MapAsk::LayOut)).tip(tip).into());
     items.push(Deed::ask(t!("Add a warp zone…"), Ask::Map(MapAsk::NewWarp(at))).into());
     let here = at.unwrap_or_default();
     let warps = || cx.table.map.warps.values();

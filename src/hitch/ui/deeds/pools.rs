@@ -253,7 +253,7 @@ fn of_mission_pool(cx: &PanelCx<'_>, pool: &Pool) -> Vec<Item> {
         Deed::press(t!("Refresh in a bridge scene"), refill(None)).icon(icons::REROLL).into(),
     ];
     items.extend(cx.table.crises().map(|crisis| {
-        let words = t!("Recover one die and add a d6 to “{}”", crisis.name);
+        let words = t!("Refresh 1 die and add a d6 to “{}”", crisis.name);
         Deed::press(words, refill(Some(crisis.id.into()))).icon(icons::FLAME).into()
     }));
     items.extend([Item::Line, rename(pool.id)]);

@@ -134,7 +134,7 @@ pub fn of_person(cx: &PanelCx<'_>, scene: &Scene, character: &Character) -> Vec<
     let out = scene.out.contains(&character.id);
     if scene.running && (out || taken_out(cx.table, Some(scene), character.id).is_none()) {
         let (icon, words) =
-            if out { (icons::UNDO, t!("Bring back")) } else { (icons::CLOSE, t!("Mark as ⟦taken out⟧")) };
+            if out { (icons::UNDO, t!("Return to the scene")) } else { (icons::CLOSE, t!("Mark as ⟦taken out⟧")) };
         let out = HarmCommand::Out { who: character.id.into(), scene: Some(scene.id.into()), out: !out };
         items.push(Deed::send(words, out).icon(icon).into());
     }

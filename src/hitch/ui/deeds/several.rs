@@ -120,7 +120,7 @@ pub fn of(cx: &PanelCx<'_>, who: &[CharacterId]) -> Vec<Item> {
         let is_in = |id: &CharacterId| scene.cast.contains(id);
         let at = || Some(scene.id.into());
         items.push(
-            each(cx, who, t!("Bring into the scene"), |id| {
+            each(cx, who, t!("Add to the scene"), |id| {
                 let enter = SceneCommand::Enter { scene: at(), who: id.into() };
                 if is_in(&id) { Err(Without::Aside) } else { Ok(enter.into()) }
             })

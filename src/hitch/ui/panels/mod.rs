@@ -99,7 +99,7 @@ impl Place {
             Self::Run => t!("Run"),
             Self::Prep => t!("Prep"),
             Self::Zero => t!("Session zero"),
-            Self::Own(_) => t!("Own layout"),
+            Self::Own(_) => t!("Custom layout"),
         }
     }
 

@@ -241,7 +241,7 @@ fn characters(ui: &mut Ui, cx: &mut PanelCx<'_>, ready: f32) {
 fn paper(ui: &mut Ui, cx: &mut PanelCx<'_>, ready: f32) {
     let count = u32::try_from(cx.table.players.len().max(1)).unwrap_or(1);
     let told = t!("{}, and the rules on a page.", words::counted(count, t!("blank character file")));
-    thing(ui, cx.theme, ready, t!("Paper"), &told, |ui| {
+    thing(ui, cx.theme, ready, t!("Print"), &told, |ui| {
         let button = PushButton::plain(cx.theme, t!("Print…")).icon(icons::PRINTER).label(t!("Print blank files…"));
         if ui.add(button).clicked() {
             cx.out.ui(UiCommand::PrintBlank);
@@ -275,11 +275,11 @@ fn rule(ui: &mut Ui, theme: &Theme) {
 fn circle(ui: &mut Ui, theme: &Theme, ready: f32, title: &str) {
     let (rect, response) = ui.allocate_exact_size(vec2(CIRCLE, CIRCLE), Sense::hover());
     let state = if ready >= 1.0 {
-        t!("ready")
+        t!("done")
     } else if ready > 0.0 {
-        t!("begun")
+        t!("started")
     } else {
-        t!("open")
+        t!("not started")
     };
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{title}: {state}")));
     let (p, middle, radius) = (&theme.palette, rect.center(), CIRCLE / 2.0 - 1.0);

@@ -70,7 +70,7 @@ fn sweep(cx: &PanelCx<'_>, who: CharacterId) -> Option<Deed> {
     let against: Vec<_> = foes.map(Into::into).collect();
     let (several, scene) = (against.len() > 1, cx.scene().map(|scene| scene.id.into()));
     let sweep = ContestCommand::Sweep { who: who.into(), against, title: "".into(), scene, pay: false };
-    let deed = Deed::send(t!("All opponents, sweep for ⟦a plot point⟧"), sweep).icon(icons::SWAP);
+    let deed = Deed::send(t!("All opponents, sweep attack for ⟦a plot point⟧"), sweep).icon(icons::SWAP);
     several.then(|| deed.where_played())
 }
 

@@ -90,7 +90,7 @@ impl AtHand {
             for who in pinned {
                 let away = cx.scene().filter(|scene| !scene.cast.contains(&who.id)).map(|scene| enter(scene, who));
                 let label = match &away {
-                    Some(_) => t!("Bring {} into the scene", who.name),
+                    Some(_) => t!("Add {} to the scene", who.name),
                     None => t!("Show the card of {}", who.name),
                 };
                 let pill = Pill::new(cx.theme, &who.name).sense(Sense::click()).label(label);

@@ -48,8 +48,8 @@ impl Editor {
             let ui = &mut ui.new_child(UiBuilder::new().max_rect(right).layout(layout));
             ui.gap_x(space::XS);
             if let Some(deed) = bring_in {
-                let label = t!("Bring {} into the scene", who.name);
-                if ui.add(PushButton::quiet(cx.theme, t!("Bring in")).label(label)).clicked() {
+                let label = t!("Add {} to the scene", who.name);
+                if ui.add(PushButton::quiet(cx.theme, t!("Add")).label(label)).clicked() {
                     cx.act(&deed, crate::ui::By::Rules);
                 }
             } else {

@@ -96,7 +96,7 @@ impl SettingPage {
             ui.spacing_mut().item_spacing = egui::vec2(space::XS, space::XS);
             for at in OrderIn::all() {
                 let now = cx.table.setting.orders.iter().find(|it| it.at == at).map(|it| it.kind);
-                let usual = if at == OrderIn::Every { t!("handoff") } else { t!("same as every scene") };
+                let usual = if at == OrderIn::Every { t!("handoff initiative") } else { t!("same as every scene") };
                 let name = now.map_or(usual, words::kind_name);
                 let place = words::sentence(&words::order_in(&cx.table.setting.labels, at));
                 let words = format!("{place}: {name}");

@@ -170,7 +170,7 @@ fn a_pc_from_scratch_in_prime_is_within_24_presses() {
     }
     at.bench.key(Key::Escape);
     // What is asked besides of who they are is asked where it may be answered (CHAR-7).
-    for question in ["last years", "What’s ahead of them", "keeps them going", "fit into the world"] {
+    for question in ["last few years", "What’s ahead of them", "keeps them going", "fit into the world"] {
         let mut all = at.bench.harness.query_all_by_label_contains(question);
         assert!(all.next().is_some(), "{question}");
     }

@@ -223,7 +223,7 @@ fn values_move_by_what_was_rolled() {
     let apply = bench.harness.query_all_by_label_contains("Salt steps up to d10").count();
     assert!(apply > 0, "the raise is offered");
     bench.play(r#"[Catalyst(Value(at: (of: "The spring tide", is: "Salt"), up: true))]"#);
-    bench.harness.query_all_by_label_contains("to balance it").next().unwrap();
+    bench.harness.query_all_by_label_contains("to balance the steps").next().unwrap();
     assert_eq!(salt(&bench), Some(Die::D10));
 }
 

@@ -8,7 +8,7 @@ use hitch_core::library::SAMPLE;
 use std::path::PathBuf;
 use std::sync::mpsc::{Sender, channel};
 
-const NO_ANSWER: &str = "The disk doesn’t answer. Quit anyway?";
+const NO_ANSWER: &str = "The disk isn’t responding. Quit anyway?";
 
 impl Bench {
     pub fn tells(&self, words: &str) -> bool {
@@ -96,7 +96,7 @@ fn a_campaign_left_on_a_disk_that_does_not_answer_holds_up_no_other() {
     bench.type_in("The tide road");
     bench.press("Create");
     assert_eq!(&*bench.table().name, "The tide road");
-    assert!(bench.tells("The disk of “Saltglass Quay” doesn’t answer"));
+    assert!(bench.tells("The disk of “Saltglass Quay” isn’t responding"));
 }
 
 #[test]

@@ -76,7 +76,7 @@ fn a_paused_printer_is_told_before_and_after() {
 #[test]
 fn no_printing_system_is_said_in_words() {
     let mut bench = window("#!/bin/sh\necho 'lpstat: Scheduler is not running.' >&2; exit 1\n");
-    until(&mut bench, "The printing system isn’t running: CUPS is installed but doesn’t answer");
+    until(&mut bench, "The printing system isn’t running: CUPS is installed but isn’t responding");
     assert!(bench.harness.query_by_label_contains("Print on").is_none());
     bench.harness.get_by_label("Search again").click();
     bench.harness.run();
@@ -186,7 +186,7 @@ fn the_window_keeps_its_size_and_shows_a_page() {
 fn the_window_is_whole_on_a_laptop_at_one_and_a_half() {
     let look = Look { size: (1280.0, 720.0), pixels: 1.0, light: false, zoom: 1.5 };
     let mut bench = window_of(look, "#!/bin/sh\necho 'lpstat: Scheduler is not running.' >&2; exit 1\n");
-    until(&mut bench, "The printing system isn’t running: CUPS is installed but doesn’t answer");
+    until(&mut bench, "The printing system isn’t running: CUPS is installed but isn’t responding");
     bench.harness.run();
     let screen = bench.harness.ctx.content_rect();
     for name in ["A4", "Character files", "Rules summary", "PDF file", "Save and open"] {

@@ -329,7 +329,7 @@ fn a_screen_shows_what_it_should() {
     };
     let lost = scene(of("lost")).roll.unwrap();
     let verdict = lost.verdict.clone().unwrap();
-    assert!(!verdict.good && verdict.verb == "does not beat", "{verdict:?}");
+    assert!(!verdict.good && verdict.verb == "doesn’t beat", "{verdict:?}");
     assert!(lost.opposing.dice[0].source.contains("Captain"), "Ashlock is met: {lost:?}");
     // Taken back, it is gone from the screen.
     assert!(scene(of("quiet")).roll.is_none());
@@ -413,7 +413,7 @@ fn a_pause_shows_the_campaigns_picture() {
         Some(Drawn::of(("image/jpeg", b"Hitch")))
     };
     let paper = HtmlPage { ink: Ink::Light, renews: true };
-    for (script, line) in [(PAUSED, "<p>We stop here for a moment.</p>"), (OVER, "")] {
+    for (script, line) in [(PAUSED, "<p>Let’s pause here for a moment.</p>"), (OVER, "")] {
         let view = view(&played_on(played(PICTURE), script), Page::Scene);
         assert_eq!(view.picture, Some(cover()));
         let page = html(&view, paper, &looks);

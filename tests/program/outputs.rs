@@ -163,7 +163,7 @@ fn the_lock_is_asked_also_with_force() {
     let Claim::Mine(_lock) = store::claim(&campaign, &places, false) else { panic!("it is free") };
     for command in COMMANDS.iter().filter(|it| it[0] != "map") {
         let output = hitch(folder.path(), &with(command, "quay", true));
-        assert!(!output.status.success() && err(&output).contains("open in another Hitch"), "{}", err(&output));
+        assert!(!output.status.success() && err(&output).contains("open in another copy of Hitch"), "{}", err(&output));
         assert_eq!(fs::read(&campaign).unwrap(), library::SAMPLE.as_bytes());
     }
 }

@@ -64,7 +64,7 @@ pub enum Shows {
     Handout(HandoutView),
 }
 
-pub const WE_STOP: &str = mark!("We stop here for a moment.");
+pub const WE_STOP: &str = mark!("Let’s pause here for a moment.");
 
 /// The page that is asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -131,10 +131,10 @@ pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> OutcomeWords {
     let verb = match (outcome.beaten, tie, outcome.action) {
         (_, true, _) => t!("equals").to_owned(),
         (true, _, true) => t!("holds against").to_owned(),
-        (false, _, true) if outcome.threat => t!("does not hold against").to_owned(),
+        (false, _, true) if outcome.threat => t!("doesn’t hold against").to_owned(),
         (false, _, true) => t!("is stopped by").to_owned(),
         (true, _, false) => does(&labels.beat),
-        (false, _, false) => t!("does not {}", labels.beat),
+        (false, _, false) => t!("doesn’t {}", labels.beat),
     };
     // A growth test has no effect die, and its hitches cannot be used (GROW-3).
     if outcome.quiet {

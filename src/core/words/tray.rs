@@ -90,9 +90,9 @@ fn title(what: &Consequence, die: Die, hitch: Option<&str>) -> String {
         OfferKind::Feed(Some(die)) => t!("{on} rolled a 1: earns 1 ⟦PP⟧, and ⟪a {die} of {name} steps up⟫"),
         OfferKind::ForEffect => t!("Reroll for the ⟦effect die⟧ of ⟪{on}⟫"),
         OfferKind::Value { up, makes_up } => match (up, makes_up) {
-            (true, true) => t!("{on}’s ⟪{name} steps up to {die}⟫ to balance it"),
+            (true, true) => t!("{on}’s ⟪{name} steps up to {die}⟫ to balance the steps"),
             (true, false) => t!("{on}’s ⟪{name} steps up to {die}⟫"),
-            (false, true) => t!("{on}’s ⟪{name} steps down to {die}⟫ to balance it"),
+            (false, true) => t!("{on}’s ⟪{name} steps down to {die}⟫ to balance the steps"),
             (false, false) => t!("{on}’s ⟪{name} steps down to {die}⟫"),
         },
         OfferKind::PrimeHeroic => t!("Prime ⟦opportunity⟧: ⟪⟦a heroic⟧ success⟫").to_owned(),

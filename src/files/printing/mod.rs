@@ -70,10 +70,10 @@ impl fmt::Display for Queued {
 pub enum PrintError {
     #[error("{}", t!("no printing system found ({} is missing; install CUPS). Print the PDF from your PDF viewer instead", .0))]
     NoSystem(String),
-    #[error("{}", t!("the printing system isn’t running: CUPS is installed but doesn’t answer"))]
+    #[error("{}", t!("the printing system isn’t running: CUPS is installed but isn’t responding"))]
     NotRunning,
     /// A program did not answer; holds the limit in seconds.
-    #[error("{}", t!("the printing system didn’t answer within {} seconds", .0))]
+    #[error("{}", t!("the printing system didn’t respond within {} seconds", .0))]
     Silent(u64),
     #[error("{}", t!("no printer is set up"))]
     NoPrinter,

@@ -19,7 +19,7 @@ pub enum OpenError {
     #[error("{}", t!("{}: you don’t have permission to read this file", .0.display()))]
     Denied(PathBuf),
     /// The disk doesn't respond.
-    #[error("{}", t!("{}: the disk doesn’t answer; try again later", .0.display()))]
+    #[error("{}", t!("{}: the disk isn’t responding; try again later", .0.display()))]
     NoAnswer(PathBuf),
     #[error("{}", t!("{}: can’t be read: {}", .path.display(), .source))]
     Io { path: PathBuf, source: io::Error },
@@ -164,7 +164,7 @@ impl SaveError {
     }
 
     pub fn open_elsewhere(path: &Path, holder: &Holder) -> Self {
-        let other = words::noted(t!("another Hitch"), holder.to_string());
+        let other = words::noted(t!("another copy of Hitch"), holder.to_string());
         Self::OpenElsewhere { path: path.to_path_buf(), other }
     }
 

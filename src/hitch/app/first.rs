@@ -121,7 +121,7 @@ impl HitchApp {
                     ui.label(theme.words(t!("Hitch"), Face::BookBold, TITLE, theme.palette.text));
                 });
                 ui.add_space(space::M);
-                let lead = t!("A screen for the game master of Cortex Prime.");
+                let lead = t!("A GM screen for Cortex Prime.");
                 ui.label(theme.words(lead, Face::Regular, text::SCENE, theme.palette.soft));
                 ui.add_space(space::XL);
                 self.ways_in(ui, &theme, width);

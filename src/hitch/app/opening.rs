@@ -37,7 +37,7 @@ impl HitchApp {
         if let Some(name) = unkept {
             self.say(
                 Tone::Bad,
-                t!("The disk of “{name}” doesn’t answer. Its unsaved changes are autosaved when it does."),
+                t!("The disk of “{name}” isn’t responding. Its unsaved changes are autosaved as soon as the disk responds."),
             );
         }
     }
@@ -174,7 +174,7 @@ impl HitchApp {
             if !self.document.release() {
                 self.document.stay();
                 self.dialog = None;
-                self.say(Tone::Bad, t!("{}: the disk doesn’t answer", path.display()));
+                self.say(Tone::Bad, t!("{}: the disk isn’t responding", path.display()));
                 return;
             }
         }

@@ -90,7 +90,7 @@ impl HitchApp {
 
     fn press(&mut self, press: Press) {
         if let Some(holder) = self.document.looked_at() {
-            let other = words::bracketed(t!("another Hitch"), holder.to_string());
+            let other = words::bracketed(t!("another copy of Hitch"), holder.to_string());
             self.say(
                 Tone::Bad,
                 t!("This campaign is open in {other}, so it’s read-only here. Use Save as to make your own copy."),

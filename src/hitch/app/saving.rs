@@ -55,7 +55,7 @@ impl HitchApp {
             self.files.places.make_campaigns();
         }
         if self.saving.is_some() {
-            self.say(Tone::Bad, t!("The previous save isn’t finished. Its disk doesn’t answer."));
+            self.say(Tone::Bad, t!("The previous save isn’t finished. Its disk isn’t responding."));
             return false;
         }
         let (window, silent) = (ctx.clone(), self.view.odds_at_once);

@@ -18,7 +18,7 @@ pub(super) fn chronicle(args: &ChronicleArgs, data: Option<&Path>) -> Result<(),
         let last = rows().map(|row| row.session).max().unwrap_or_default();
         let recap = Recap::of(&opened.table, rows(), args.session.unwrap_or(last), args.players);
         if recap.is_empty() {
-            return Err(t!("{}: nothing to tell yet", args.campaign.display()).into());
+            return Err(t!("{}: the recap is empty", args.campaign.display()).into());
         }
         if args.pdf {
             let pages = sheet::recap(

@@ -118,7 +118,7 @@ enum Verb {
     Setting(SettingArgs),
     /// Export or import the pathways map
     Map(MapArgs),
-    /// Convert characters of campaigns and of other tools
+    /// Convert characters from campaigns and other tools
     Convert(ConvertArgs),
 }
 
@@ -282,7 +282,7 @@ struct ReplayArgs {
 
 #[derive(Debug, Args)]
 struct ShowArgs {
-    /// Campaign file (unsaved play is shown too)
+    /// Campaign file (includes unsaved changes)
     #[arg(required_unless_present = "fed")]
     campaign: Option<PathBuf>,
     /// Write an HTML page and update it whenever the campaign changes
@@ -362,7 +362,7 @@ struct SettingArgs {
     out: Option<PathBuf>,
     #[command(flatten)]
     over: OverArgs,
-    /// Save it to the library, replacing a setting of the same name
+    /// Save the setting to the library, replacing a setting of the same name
     #[arg(long, requires = "setting")]
     keep: bool,
 }

@@ -189,7 +189,7 @@ pub(super) fn already(already: Already) -> &'static str {
         Already::SetAside => t!("This roll is already set aside."),
         Already::SetPlayed => t!("Nothing would change in the setting."),
         Already::ShutDown => t!("This is already shut down."),
-        Already::Situation => t!("The situation already reads so."),
+        Already::Situation => t!("The situation already says that."),
         Already::SoManyTurns => t!("This character already has that many turns."),
         Already::Stays => t!("This ⟦asset⟧ already lasts that long."),
         Already::Story => t!("The story already has that name."),

@@ -50,7 +50,7 @@ impl HitchApp {
         // Nothing else wakes the window while the disk is silent.
         ui.ctx().request_repaint_after(LOOK);
         let theme = &self.theme;
-        ui.label(theme.title(t!("The disk doesn’t answer. Quit anyway?")));
+        ui.label(theme.title(t!("The disk isn’t responding. Quit anyway?")));
         ui.add_space(space::S);
         let (name, folder) = (&self.document.session().table().name, self.document.keeps_in().display());
         ui.label(theme.body(if self.document.is_dirty() {
@@ -58,7 +58,7 @@ impl HitchApp {
         } else {
             t!("“{name}” is saved. Its undo history isn’t kept in {folder} yet. If you quit now, it may be lost.")
         }));
-        ui.label(theme.muted(t!("Hitch closes as soon as the disk answers.")));
+        ui.label(theme.muted(t!("Hitch closes as soon as the disk responds.")));
         ui.add_space(space::M);
         let mut next = Next::Stay;
         buttons(ui, |ui| {

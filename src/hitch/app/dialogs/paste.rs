@@ -280,7 +280,7 @@ fn to_check(ui: &mut Ui, theme: &Theme, it: &mut PasteDialog, read: &Read) {
     let all = [of(making.traits, "trait"), of(making.sfx, t!("SFX")), of(making.limits, "limit")];
     let all = all.into_iter().flatten().collect::<Vec<_>>().join(", ").replace("SFXs", "SFX");
     if count == 0 {
-        let words = if all.is_empty() { String::new() } else { t!("All of the note is understood: {all}.") };
+        let words = if all.is_empty() { String::new() } else { t!("Hitch understands the whole note: {all}.") };
         ui.label(theme.small(words));
         return;
     }

@@ -63,7 +63,7 @@ impl HitchApp {
         let entered = line(ui, theme, label, &mut it.typed, example).entered();
         match it.kind {
             Kind::Note => {
-                ui.checkbox(&mut it.told, theme.body(t!("The players may read it")));
+                ui.checkbox(&mut it.told, theme.body(t!("Let the players read this note")));
             }
             Kind::Happened => drop(ui.label(theme.small(t!("The note is this ⟦test⟧’s sentence in the recap.")))),
             Kind::Revised(_) => {}

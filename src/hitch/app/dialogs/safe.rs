@@ -147,11 +147,11 @@ impl HitchApp {
         let said = match (it.doubtful, by.is_empty()) {
             (true, true) => t!("“{file}” was opened on another computer, and not closed."),
             (true, false) => t!("“{file}” was opened on another computer {by}, and not closed."),
-            (false, true) => t!("“{file}” is open in another Hitch."),
-            (false, false) => t!("“{file}” is open in another Hitch {by}."),
+            (false, true) => t!("“{file}” is open in another copy of Hitch."),
+            (false, false) => t!("“{file}” is open in another copy of Hitch {by}."),
         };
         let why = if it.doubtful {
-            t!("If Hitch isn’t running there, you can take it over.")
+            t!("If Hitch isn’t running there, you can take over the file.")
         } else {
             t!("Two windows would overwrite each other’s work.")
         };

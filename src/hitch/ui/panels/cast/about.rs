@@ -16,7 +16,7 @@ use hitch_core::words;
 const LINES: [(Field, &str, &str, bool); 6] = [
     (Field::Concept, mark!("Concept"), mark!("A few words"), false),
     (Field::Pronouns, mark!("Pronouns"), mark!("she/her, they/them…"), false),
-    (Field::Background, mark!("Background"), mark!("Where are they from? What did the last years do to them?"), true),
+    (Field::Background, mark!("Background"), mark!("Where are they from? What have the last few years done to them?"), true),
     (Field::Appearance, mark!("Appearance"), mark!("What do they look like?"), true),
     (
         Field::PlayerNotes,

@@ -183,7 +183,7 @@ impl CastPanel {
                 }
                 let all = IconButton::new(theme, icons::CHECK_CIRCLE, UiCommand::SelectPcs.name()).small();
                 let keys = UiCommand::SelectPcs.keys().unwrap_or_default();
-                let all = ui.add(all).tip(t!("One press for all of them ({keys}). Right-click for ⟦GMCs⟧."));
+                let all = ui.add(all).tip(t!("Selects all ⟦PCs⟧ in the scene ({keys}). Right-click to select ⟦GMCs⟧."));
                 if all.clicked() {
                     cx.out.ui(UiCommand::SelectPcs);
                 }

@@ -34,7 +34,7 @@ impl SettingPage {
             above: Some(&above),
             rows: setting.sets.iter().map(row).collect(),
             moves: true,
-            empty: t!("No trait sets yet. Characters need distinctions and at least 2 more."),
+            empty: t!("No trait sets yet. Characters need distinctions and at least 2 more trait sets."),
             ..Listed::default()
         };
         let below = |_: &mut Self, ui: &mut Ui, cx: &mut PanelCx<'_>| below_sets(ui, cx, &setting);
@@ -329,7 +329,7 @@ impl SettingPage {
                     self.edit(cx, |it| set(it, def.id, |def| def.starts = (!on).then_some(size)));
                 }
             }
-            ui.label(cx.theme.muted(t!("Or one each, in order:")));
+            ui.label(cx.theme.muted(t!("Or one rating for each, in order:")));
             let (id, now) = (def.id, dice_text(&def.ways.first));
             let label = t!("default ratings of {}, in order", def.name);
             let field = Field::new(("first", id.0, 0), &now, &label)

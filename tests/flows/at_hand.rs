@@ -277,7 +277,7 @@ fn the_way_to_kinds_stays_beside_its_button() {
         let mut bench = sample(Look { size: (1280.0, 720.0), zoom, ..Look::default() });
         bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Cast));
         let add = bench.harness.get_by_label("Add a GMC…").rect();
-        let kinds = bench.harness.get_by_label("Add another kind of GMC").rect();
+        let kinds = bench.harness.get_by_label("Add another type of GMC").rect();
         assert!(add.y_range().contains(kinds.center().y) && kinds.left() >= add.right(), "{add:?}, {kinds:?}");
     }
 }

@@ -464,7 +464,7 @@ fn a_major_gmc_saves_dice_where_there_is_no_bank() {
     }
     assert_eq!(who(&bench, name).saved_dice, 2);
     bench.by_key(&format!("2d6 saved by {name}"));
-    bench.harness.get_by_label("Add to the pool");
+    bench.harness.get_by_label("Add to the roll");
     bench.harness.key_press(Key::Escape);
     bench.harness.run();
     bench.play(&format!(r#"[Test(Open(who: "{name}", against: Difficulty(d8)))]"#));

@@ -351,7 +351,7 @@ fn what_the_rules_refuse_is_grey_and_the_gm_may_say_so() {
     let mut window = unfolded("Mara Oake");
     press(&mut window, "Climb d8 of Mara Oake");
     press(&mut window, "Show 3 at d4 of Skills of Mara Oake");
-    choose(&mut window, "Lore d4 of Mara Oake", "GM: do it anyway: Add to the tray");
+    choose(&mut window, "Lore d4 of Mara Oake", "GM: do it anyway: Add to the roll");
     window.get_by_label("Lore d4 of Mara Oake, in the pool");
 }
 

@@ -70,7 +70,7 @@ fn a_catalyst_gets_its_die_and_is_engaged_by_hand() {
 #[test]
 fn a_new_catalyst_has_its_die_and_the_values_of_the_setting() {
     let mut bench = tall();
-    bench.press("Add another kind of GMC");
+    bench.press("Add another type of GMC");
     bench.press("Catalyst…");
     bench.harness.event(egui::Event::Paste("The hunger".to_owned()));
     bench.harness.run();

@@ -35,7 +35,7 @@ fn every_entry_of_a_menu_is_found() {
     for (thing, name, inside) in [
         ("Sneak d10 of Mara Oake", "Sneak of Mara Oake", &["Add SFX from a template"][..]),
         ("d10 of Doom", "Doom", &[]),
-        ("Fold Mara Oake", "Mara Oake", &["Played by", "Kind", "Add a trait set", "Vehicle", "Saved pools"]),
+        ("Fold Mara Oake", "Mara Oake", &["Played by", "Type", "Add a trait set", "Vehicle", "Saved pools"]),
     ] {
         let mut bench = sample(Look::default());
         for entry in entries(thing) {

@@ -125,12 +125,12 @@ fn lines_that_cannot_be_read_are_told_and_kept() {
 #[test]
 fn a_kind_is_chosen_from_the_menu() {
     let mut bench = tall();
-    choose(&mut bench, "Add another kind of GMC", &["Boss…"]);
+    choose(&mut bench, "Add another type of GMC", &["Boss…"]);
     write(&mut bench, "Kraken 3d10, deep water d8");
     assert_eq!(who(&bench, "Kraken").kind, CharacterKind::Gmc(GmcKind::Boss));
     let dice: Vec<Vec<Die>> = who(&bench, "Kraken").traits.iter().map(|it| it.1.dice()).collect();
     assert!(dice.contains(&vec![Die::D10; 3]) && dice.contains(&vec![Die::D8]));
-    choose(&mut bench, "Add another kind of GMC", &["Major GMC, heavy…"]);
+    choose(&mut bench, "Add another type of GMC", &["Major GMC, heavy…"]);
     write(&mut bench, "Lady Voss");
     assert_eq!(who(&bench, "Lady Voss").weight, Some(hitch_core::model::Weight::Heavy));
     assert!(who(&bench, "Lady Voss").traits.iter().count() > 2, "built like a PC");
@@ -157,7 +157,7 @@ fn copies_are_numbered_and_folders_found() {
 #[test]
 fn a_vehicle_has_a_crew_and_somebody_at_the_controls() {
     let mut bench = tall();
-    choose(&mut bench, "Add another kind of GMC", &["Vehicle…"]);
+    choose(&mut bench, "Add another type of GMC", &["Vehicle…"]);
     write(&mut bench, "Tern");
     assert_eq!(who(&bench, "Tern").kind, CharacterKind::Vehicle);
     unfold(&mut bench, "Tern");
@@ -209,7 +209,7 @@ fn a_gang_is_gathered_and_knocked_apart() {
 fn the_crew_is_dragged_aboard_and_to_the_controls() {
     let mut bench = tall();
     bench.press("Fold Mara Oake");
-    choose(&mut bench, "Add another kind of GMC", &["Vehicle…"]);
+    choose(&mut bench, "Add another type of GMC", &["Vehicle…"]);
     write(&mut bench, "Tern");
     if bench.harness.query_by_label("Fold Tern").is_some() {
         bench.press("Fold Tern");

@@ -121,9 +121,9 @@ fn small_the_title_stands_among_the_tabs_and_who_is_next_beside_done() {
     key(&mut bench, Modifiers::NONE, Key::Escape);
     let screen = bench.harness.ctx.content_rect();
     let done = bench.harness.get_all_by_label("Done").last().unwrap().rect();
-    let idris = bench.harness.get_by_label("Done, give Idris Kane the next turn").rect();
+    let idris = bench.harness.get_by_label("Done, hand over the turn to Idris Kane").rect();
     assert!(screen.contains_rect(idris) && idris.right() < done.left(), "{idris} beside {done}");
-    bench.press("Done, give Idris Kane the next turn");
+    bench.press("Done, hand over the turn to Idris Kane");
     assert!(bench.table().resolutions.is_empty());
     let order = &bench.table().running().next().unwrap().order;
     let idris = bench.table().cast.values().find(|it| &*it.name == "Idris Kane").unwrap().id;

@@ -366,7 +366,7 @@ fn the_menu_opens_by_key_and_changes_the_kind() {
     map.key_press_modifiers(Modifiers::SHIFT, Key::F10);
     map.run();
     assert!(map.get_by_label_contains("Edit the name").is_focused());
-    map.get_by_label_contains("Change the kind").click();
+    map.get_by_label_contains("Change the type").click();
     map.run();
     map.get_by_role_and_label(egui::Role::Button, "Situation").click();
     map.run();

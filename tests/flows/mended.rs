@@ -225,8 +225,8 @@ fn a_costly_trait_goes_into_the_tray_by_one_line_of_its_menu() {
     chip.click_secondary();
     bench.harness.run_ok();
     let paid = bench.harness.query_all_by_label_contains("Spend: ").map(|it| it.accesskit_node().label().unwrap());
-    assert_eq!(paid.collect::<Vec<_>>(), ["Spend: Add to the tray", "Spend: Hinder: roll a d4 and earn 1 PP"]);
-    bench.pick("Spend: Add to the tray");
+    assert_eq!(paid.collect::<Vec<_>>(), ["Spend: Add to the roll", "Spend: Hinder: roll a d4 and earn 1 PP"]);
+    bench.pick("Spend: Add to the roll");
     assert_eq!(bench.points_of("Mara Oake"), Some(before - 1));
 }
 

@@ -275,7 +275,7 @@ fn a_pasted_major_gmc_keeps_power_sets_and_concept() {
     let mut bench = sample(TALL);
     bench.play(r#"[Setting(Set(Add(kind: Powers, name: "Powers", one: "power")))]"#);
     bench.do_now(UiCommand::Layout(Place::Prep));
-    bench.press("Add another kind of GMC");
+    bench.press("Add another type of GMC");
     bench.tap_first("Major GMC, light");
     let text = "Madame Vesper, the Choir’s conductor\nPowers (Siren voice):\nMind control d10\nSonic blast d8\nPowers (Wings): Flight d6";
     bench.harness.event(egui::Event::Paste(text.to_owned()));

@@ -180,7 +180,7 @@ fn undo_names_who_was_made_and_who_came() {
 #[test]
 fn a_boss_whose_name_alone_is_typed_has_the_dice_that_were_offered() {
     let mut bench = sample(Look { size: (1280.0, 1800.0), ..Look::default() });
-    bench.press("Add another kind of GMC");
+    bench.press("Add another type of GMC");
     bench.press("Boss…");
     paste(&mut bench, "The Gull King");
     let king = bench.table().cast.values().find(|it| &*it.name == "The Gull King").unwrap().clone();

@@ -114,7 +114,7 @@ fn characters_are_chosen_in_the_window() {
         bench.harness.run();
     };
     assert!(bench.harness.query_by_label("1 of 5").is_some(), "a page for each of the party");
-    press(&mut bench, "None of the characters");
+    press(&mut bench, "Select no characters");
     assert!(bench.harness.query_by_label("Nothing to print").is_some());
     bench.harness.get_by_role_and_label(egui::accesskit::Role::CheckBox, "Mara Oake").click();
     bench.harness.run();
@@ -122,10 +122,10 @@ fn characters_are_chosen_in_the_window() {
     assert!(bench.harness.query_by_label("1 of 1").is_some());
     press(&mut bench, "Tomas Vell");
     assert!(path(&bench).ends_with("Saltglass Quay party.pdf"), "{}", path(&bench));
-    press(&mut bench, "All of the characters");
+    press(&mut bench, "Select all characters");
     assert!(bench.harness.query_by_label("1 of 5").is_some());
     press(&mut bench, "GMC cards");
-    press(&mut bench, "None of the characters");
+    press(&mut bench, "Select no characters");
     press(&mut bench, "Harbourmaster Quill");
     assert!(bench.harness.query_by_label("1 of 1").is_some());
 }

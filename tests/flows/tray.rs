@@ -396,7 +396,7 @@ fn what_can_be_done_with_a_die_before_the_roll() {
     click(&mut tray, "Double");
     assert_eq!(sizes(acting(&tray)), [Die::D10, Die::D8, Die::D10, Die::D6, Die::D10]);
     // Two dice of one name are told apart.
-    menu_of(&mut tray, "Acting: d10 Sneak no. 2");
+    menu_of(&mut tray, "Acting: d10 Sneak number 2");
     click(&mut tray, "Remove");
     menu_of(&mut tray, "Acting: d8 Harbour rat made good");
     let had = points(&tray, "Mara Oake");
@@ -407,7 +407,7 @@ fn what_can_be_done_with_a_die_before_the_roll() {
     click(&mut tray, "Stop hindering");
     assert_eq!(sizes(acting(&tray)), [Die::D10, Die::D8, Die::D10, Die::D6]);
     // A plain click opens the menu too; by key it is Enter.
-    tray.get_by_label("Opposing: d8 challenging no. 2").focus();
+    tray.get_by_label("Opposing: d8 challenging number 2").focus();
     tray.key_press(Key::Enter);
     tray.run();
     assert!(tray.get_by_label("Step up").is_focused());

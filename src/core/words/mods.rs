@@ -500,9 +500,10 @@ fn mod_words(which: Mod) -> (&'static str, &'static str) {
             t!("The winner’s ⟦effect die⟧ never steps down"),
             t!("In ⟦contests⟧ and ⟦actions⟧, the winner’s ⟦effect die⟧ keeps its size."),
         ),
-        Mod::GangsAtEnd => {
-            (t!("Knock out supporters at the end only"), t!("A roll that raises the ⟦difficulty⟧ against a gang knocks out no supporter."))
-        }
+        Mod::GangsAtEnd => (
+            t!("Knock out supporters at the end only"),
+            t!("A roll that raises the ⟦difficulty⟧ against a gang knocks out no supporter."),
+        ),
         Mod::CompareEach => (
             t!("Compare ⟦effect dice⟧ with each loser (group ⟦contests⟧)"),
             t!("In a group ⟦contest⟧, the winner’s ⟦effect die⟧ steps down separately against each loser."),

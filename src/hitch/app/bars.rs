@@ -66,9 +66,8 @@ impl HitchApp {
 
     /// Returns the layouts in the switch: the three built-in ones, and the GM's own that is on.
     fn parts(&self) -> Vec<(Place, String, String)> {
-        let short = |place: Place| if place == Place::Zero { t!("Session 0") } else { place.name() };
         let mut parts: Vec<(Place, String, String)> =
-            Place::ALL.map(|it| (it, short(it).to_owned(), t!("{} layout", it.name()))).into();
+            Place::ALL.map(|it| (it, it.name().to_owned(), t!("{} layout", it.name()))).into();
         if let now @ Place::Own(at) = self.layout.now()
             && let Some(name) = self.layout.own().nth(at)
         {

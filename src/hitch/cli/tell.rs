@@ -47,9 +47,7 @@ pub(super) fn line(number: usize, told: &Told, table: &Table) -> String {
             numbered(number, &told)
         }
         Told::Undone { label, steps: 1, changes } => taken_back(number, t!("Undo: {label}"), changes, table),
-        Told::Undone { label, steps, changes } => {
-            taken_back(number, t!("Undo {label}: {steps} steps"), changes, table)
-        }
+        Told::Undone { label, steps, changes } => taken_back(number, t!("Undo {label}: {steps} steps"), changes, table),
         Told::Redone { label, changes } => taken_back(number, t!("Redo: {label}"), changes, table),
     }
 }

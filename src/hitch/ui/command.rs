@@ -250,7 +250,7 @@ commands! {
     PlayerScreen Campaign "Show or hide the player screen" [CTRL_SHIFT P];
     FreezeScreen Campaign "Freeze or unfreeze the player screen" [CTRL_SHIFT F];
     /// Blanks the player screen, or shows its content again.
-    BlankScreen Campaign "Blank or unblank the player screen" [CTRL_SHIFT B];
+    BlankScreen Campaign "Blank or show the player screen" [CTRL_SHIFT B];
     MapOnScreen Campaign "Show map or scene on the player screen" [CTRL_SHIFT M];
     /// Chooses a picture for the players, shown at once.
     ShowPicture Campaign "Show the players a picture…";

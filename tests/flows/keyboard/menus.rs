@@ -42,7 +42,7 @@ fn panel(show: UiCommand, things: &[&str], buttons: &[&str]) {
 #[test]
 fn of_the_cast() {
     let things = ["Never leaves a debt d8 of Mara Oake", "Singed d8 of Mara Oake, complication", "Unfold Tomas Vell"];
-    panel(UiCommand::Show(hitch::ui::panels::Pane::Tray), &things, &["Add another kind of GMC"]);
+    panel(UiCommand::Show(hitch::ui::panels::Pane::Tray), &things, &["Add another type of GMC"]);
 }
 
 #[test]

@@ -211,8 +211,8 @@ fn a_bought_result_says_so_and_stays_while_the_others_are_chosen_anew() {
     bench.press("Opposing: d6, shows 2, bought d6");
     bench.harness.get_by_label_contains("it stays in the total");
     assert_eq!(total(&bench), 23);
-    bench.press("Opposing: d12 no. 3, shows 9, effect d12");
-    bench.press("Opposing: d12 no. 3, shows 9, not used");
+    bench.press("Opposing: d12 number 3, shows 9, effect d12");
+    bench.press("Opposing: d12 number 3, shows 9, not used");
     assert_eq!(total(&bench), 22, "one of the others made room, not the one that was bought");
     bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::Z);
     bench.harness.run();

@@ -30,9 +30,9 @@ pub(super) fn counter(event: &CounterEvent) -> String {
             format!("{} {verb} {}", called(of.as_ref(), name), counter_value(*form, *to, *end))
         }
         CounterEvent::Full { of, name, words } if words.is_empty() => {
-            t!("{} is complete", called(of.as_ref(), name))
+            t!("{} is at its end", called(of.as_ref(), name))
         }
-        CounterEvent::Full { of, name, words } => t!("{} is complete: {words}", called(of.as_ref(), name)),
+        CounterEvent::Full { of, name, words } => t!("{} is at its end: {words}", called(of.as_ref(), name)),
         CounterEvent::Refilled { of, name } | CounterEvent::RefilledByItself { of, name } => {
             t!("{} refills", called(of.as_ref(), name))
         }

@@ -93,6 +93,6 @@ pub(super) fn point(setting: &Setting, event: &PointEvent) -> String {
         }
         PointEvent::EarnsDie { who, pool: None } => t!("{who} earns a d6 instead of ⟦a plot point⟧"),
         PointEvent::Payer { pool, pays: true } => t!("{} is spent first", pool_name(setting, pool)),
-        PointEvent::Payer { pool, pays: false } => t!("{} isn’t spent first anymore", pool_name(setting, pool)),
+        PointEvent::Payer { pool, pays: false } => t!("{} is no longer spent first", pool_name(setting, pool)),
     }
 }

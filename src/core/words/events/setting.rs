@@ -46,15 +46,17 @@ pub(super) fn setting(labels: &Labels, event: &SettingEvent) -> String {
             None => t!("catalysts have no trait set of values").to_owned(),
         },
         SettingEvent::Names { names } => t!("names for new characters: {names}"),
-        SettingEvent::Watchful { traits } if traits.is_empty() => t!("no trait is for combat or senses").to_owned(),
-        SettingEvent::Watchful { traits } => t!("traits for combat or senses: {}", traits.join(", ")),
+        SettingEvent::Watchful { traits } if traits.is_empty() => t!("there are no combat or senses traits").to_owned(),
+        SettingEvent::Watchful { traits } => t!("the combat or senses traits are {}", traits.join(", ")),
         SettingEvent::LifeFrom { traits } => {
             t!("life points are based on {}", made_of(traits, t!("the first 2 attributes")))
         }
         SettingEvent::InitiativeFrom { traits } => {
             t!("initiative is based on {}", made_of(traits, t!("the highest traits of 2 trait sets")))
         }
-        SettingEvent::Orders { orders } if orders.is_empty() => t!("every scene starts with handoff initiative").to_owned(),
+        SettingEvent::Orders { orders } if orders.is_empty() => {
+            t!("every scene starts with handoff initiative").to_owned()
+        }
         SettingEvent::Orders { orders } => {
             let one = |order: &FirstOrder| {
                 let start = if order.at == OrderIn::Every { t!("starts") } else { t!("start") };
@@ -80,7 +82,7 @@ pub(super) fn setting(labels: &Labels, event: &SettingEvent) -> String {
         SettingEvent::Adopted { name, aside } => {
             t!("the setting “{name}” is in use. Set aside: {}", aside.join(", "))
         }
-        SettingEvent::Track { name, there: true } => t!("new ⟦stress⟧ track: {name}"),
+        SettingEvent::Track { name, there: true } => t!("the ⟦stress⟧ track {name} is added"),
         SettingEvent::Track { name, there: false } => t!("the ⟦stress⟧ track {name} is removed"),
     }
 }
@@ -88,7 +90,7 @@ pub(super) fn setting(labels: &Labels, event: &SettingEvent) -> String {
 /// Describes a change to a trait set (SET-1 to SET-20).
 pub fn set_change(name: &str, what: &SetChange) -> String {
     match what {
-        SetChange::Added => t!("new trait set: {name}"),
+        SetChange::Added => t!("the trait set {name} is added"),
         SetChange::Removed => t!("the trait set {name} is removed"),
         SetChange::Aside => t!("{name} and its traits on all character files are set aside"),
         SetChange::Back => t!("{name} and its traits on all character files are restored"),
@@ -124,9 +126,9 @@ pub fn set_change(name: &str, what: &SetChange) -> String {
         SetChange::Says(what, true) => t!("each trait of {name} has {}", one_of(*what)),
         SetChange::Says(what, false) => t!("traits of {name} have no {}", says(*what)),
         SetChange::Outright => t!("{name} gets the default options of its type"),
-        SetChange::Needs(of) if of.is_empty() => t!("{name}: no requirements for new characters"),
+        SetChange::Needs(of) if of.is_empty() => t!("{name} has no requirements for new characters"),
         SetChange::Needs(of) => {
-            t!("{name}: requirements for new characters: {}", of.iter().map(need).collect::<Vec<_>>().join("; "))
+            t!("{name} has requirements for new characters: {}", of.iter().map(need).collect::<Vec<_>>().join("; "))
         }
     }
 }
@@ -148,7 +150,7 @@ fn usual(set: &str, came: &[Name], went: &[Name]) -> String {
 
 fn row(kind: &str, name: &str, what: &RowChange) -> String {
     match what {
-        RowChange::Added => t!("new {kind}: {name}"),
+        RowChange::Added => t!("the {kind} {name} is added"),
         RowChange::Removed => t!("the {kind} {name} is removed"),
         RowChange::Written => t!("the {kind} {name} is edited"),
         RowChange::Renamed(from) => t!("the {kind} {from} is now called {name}"),
@@ -160,6 +162,7 @@ fn row(kind: &str, name: &str, what: &RowChange) -> String {
 pub fn list_change(list: &str, entry: Option<&Name>, what: &RowChange) -> String {
     match entry {
         None => row(t!("list"), list, what),
+        Some(entry) if *what == RowChange::Added => t!("{list} gains the entry {entry}"),
         Some(entry) => format!("{list}: {}", row(t!("entry"), entry, what)),
     }
 }

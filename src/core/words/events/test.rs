@@ -56,7 +56,9 @@ fn aim(who: &Name, what: &RollsFor) -> String {
 }
 
 pub(super) fn stakes(labels: &Labels, of: &str, high: bool) -> String {
-    if high { t!("{} for {of}", labels.high_stakes) } else { t!("{} for {of}", low_stakes(labels)) }
+    let word = if high { labels.high_stakes.to_string() } else { low_stakes(labels) };
+    // A setting’s word may say how a roll is, such as “deadly”.
+    if labels.high_stakes.starts_with("high ") { t!("{of} has {word}") } else { t!("{of} is {word}") }
 }
 
 fn decided(labels: &Labels, event: &TestEvent) -> String {

@@ -42,10 +42,10 @@ pub(super) fn pools(labels: &Labels, refusal: &R) -> String {
             t!("{pool} belongs to “{scene}” and opposes only there. Let it belong to the campaign first.")
         }
         R::OnOwnTurn { who, pool } => {
-            t!("{who} rolls against {pool} only on their own turn. Pass the turn to {who} first.")
+            t!("{who} rolls against {pool} only on their own turn. Hand over the turn to {who} first.")
         }
         R::OnceATurn { who, pool } => {
-            t!("{who} rolls against {pool} once a turn. Pass the turn to the next character.")
+            t!("{who} rolls against {pool} once a turn. Hand over the turn to the next character.")
         }
         R::Resolved(name) => t!("{name} is already overcome."),
         R::SmallestOnly(name, die) => t!("{name} steps up its smallest die, the {die}."),

@@ -32,7 +32,9 @@ pub(super) fn ways(refusal: &R) -> String {
             t!("{pool} already rolled against {who}’s total, so that total stays.")
         }
         R::Holds { who, total } => t!("{who}’s total of {total} wasn’t beaten, so this ⟦effect die⟧ does nothing."),
-        R::NothingBefalls(name) => t!("The ⟦reaction⟧ stopped the ⟦action⟧, so the ⟦effect die⟧ doesn’t affect {name}."),
+        R::NothingBefalls(name) => {
+            t!("The ⟦reaction⟧ stopped the ⟦action⟧, so the ⟦effect die⟧ doesn’t affect {name}.")
+        }
         R::Reacted => t!("There’s already ⟦a reaction⟧ to this ⟦action⟧, so its total stays.").to_owned(),
         R::NoStages => t!("A timed ⟦test⟧ needs at least one stage and one beat.").to_owned(),
         R::ClockOver(name) => t!("The timed ⟦test⟧ “{name}” is over."),

@@ -511,7 +511,7 @@ impl HitchApp {
             }
             for (_, trait_) in who.traits.iter() {
                 let at = TraitRef { of: Bearer::Character(*id), id: trait_.id };
-                let aside = t!("{} · {name}, to the tray", dice_text(&trait_.dice()));
+                let aside = t!("{} · {name}, add to the roll", dice_text(&trait_.dice()));
                 lines.push(Line::new(icons::DICE, trait_.name.to_string(), aside, Found::Trait(at)));
             }
         }
@@ -532,7 +532,7 @@ impl HitchApp {
             sizes.dedup();
             for die in sizes {
                 let words = t!("{die} of {}", pool.name);
-                lines.push(Line::new(icons::DICE, words, t!("to the tray"), Found::PoolDie(pool.id, die)));
+                lines.push(Line::new(icons::DICE, words, t!("add to the roll"), Found::PoolDie(pool.id, die)));
             }
         }
         lines.into_iter().map(|it| it.said(&self.theme)).collect()

@@ -296,8 +296,10 @@ impl HitchApp {
         let before = on.clone();
         row(ui, size::CONTROL, |ui| {
             ui.label(self.theme.label(t!("Characters")));
-            for (words, all) in [(t!("All"), true), (t!("None"), false)] {
-                let button = PushButton::quiet(&self.theme, words).label(t!("{words} of the characters"));
+            let both =
+                [(t!("All"), t!("Select all characters"), true), (t!("None"), t!("Select no characters"), false)];
+            for (words, label, all) in both {
+                let button = PushButton::quiet(&self.theme, words).label(label);
                 if ui.add_enabled(on.contains(&!all), button).clicked() {
                     on.fill(all);
                 }

@@ -106,7 +106,7 @@ impl HitchApp {
         ui.add_space(space::S);
         let field = TextEdit::singleline(&mut it.typed)
             .desired_width(f32::INFINITY)
-            .hint_text(t!("Find by name, kind, trait or campaign"));
+            .hint_text(t!("Find by name, type, trait or campaign"));
         let field = ui.add(field).accessible_name(t!("Find on the shelf"));
         focus_once(ui, &field);
         if field.changed() {

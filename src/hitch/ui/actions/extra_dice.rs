@@ -10,7 +10,7 @@ pub fn roll_of<'t>(test: &OpenTest<'t>, who: CharacterId) -> Option<&'t Roll> {
 }
 
 /// Adds a hero die to the pool before the roll.
-pub const JOINS: &str = mark!("Add to the pool");
+pub const JOINS: &str = mark!("Add to the roll");
 
 /// Rolls a hero die after the roll.
 pub const ADDS: &str = mark!("Roll and add the result (1 ⟦PP⟧)");

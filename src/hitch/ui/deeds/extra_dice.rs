@@ -67,11 +67,11 @@ fn no_roll(who: &Character) -> String {
 pub fn of_saved(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     let roll = actions::open_test(cx.table).and_then(|test| roll_of(&test, who.id));
     let Some(roll) = roll else {
-        return vec![Deed::press(t!("Add to the pool"), Vec::new()).never(no_roll(who)).into()];
+        return vec![Deed::press(t!("Add to the roll"), Vec::new()).never(no_roll(who)).into()];
     };
     let join = |dice: u32| {
         let saved = BesideCommand::Saved { roll: roll.id.into(), dice };
-        Deed::send(t!("Add {dice}d6 to the pool"), saved).into()
+        Deed::send(t!("Add {dice}d6 to the roll"), saved).into()
     };
     (1..=who.saved_dice.min(12)).rev().map(join).collect()
 }

@@ -245,7 +245,7 @@ fn of_gms(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     }
     if !who.is_pc() {
         let vices = Deed::send(t!("Use vices instead of roles"), GmcCommand::Vices { who: id.into() }).where_played();
-        items.push(vices.hint(t!("Rated by the kind of ⟦GMC⟧")).into());
+        items.push(vices.hint(t!("Rated by the type of ⟦GMC⟧")).into());
     }
     items
 }

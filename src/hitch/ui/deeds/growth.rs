@@ -172,7 +172,7 @@ pub(super) fn questions(roll: &Roll, at: TraitRef, it: &Trait) -> Option<[Item; 
 fn for_a_session(cx: &PanelCx<'_>, at: TraitRef) -> Option<Deed> {
     at.of.character().and_then(|who| rules::free_session(cx.table, who)).filter(|_| costs_a_point(cx.table, at))?;
     let (session, press) = rules::for_a_session(cx.table, &actions::use_trait(cx.table, &cx.here(), at, false))?;
-    Some(Deed::press(t!("Add to the tray, {}", words::for_session(session)), press).hint(t!("Alt-click")))
+    Some(Deed::press(t!("Add to the roll, {}", words::for_session(session)), press).hint(t!("Alt-click")))
 }
 
 /// Returns the deeds for milestone lines that may apply (GROW-8).

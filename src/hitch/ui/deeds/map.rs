@@ -47,7 +47,7 @@ pub fn of_elements(cx: &PanelCx<'_>, ids: &[ElementId]) -> Vec<Item> {
         let words = words::sentence(words::element_kind(&cx.table.setting.labels, kind));
         Deed::press(words, become_it.collect()).ticked(single.is_some_and(|it| it.kind == kind))
     };
-    items.push(Item::sub(t!("Change the kind"), ElementKind::ALL.map(kind)));
+    items.push(Item::sub(t!("Change the type"), ElementKind::ALL.map(kind)));
     items.extend(sorts(&all));
     if all.len() > 1 {
         items.push(Item::sub(t!("Align"), align(&all)));

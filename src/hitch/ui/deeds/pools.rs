@@ -40,7 +40,7 @@ pub const fn is_spent(kind: PoolKind) -> bool {
 pub fn into_roll(cx: &PanelCx<'_>, pool: &Pool, die: Die) -> Deed {
     let what = Dragged::PoolDie { pool: pool.id, die };
     let commands = into_tray(cx.table, &cx.here(), what, None, false);
-    Deed::press(t!("Add to the tray"), commands).icon(icons::TRAY)
+    Deed::press(t!("Add to the roll"), commands).icon(icons::TRAY)
 }
 
 /// Returns the pool dice an effect may hit, each with its result, best first (CRI-2).
@@ -217,7 +217,7 @@ pub fn of_lent(cx: &PanelCx<'_>, of: PoolId, (roll, die): (RollId, DieId)) -> Op
     let Source::Pool { die: size, spent, .. } = lies.die(die)?.from else { return None };
     let mut items = vec![Item::Note(lent_words(spent).to_owned())];
     if lies.phase == Phase::Building {
-        let back = Deed::press(t!("Remove from the tray"), vec![give_back(roll, die)]);
+        let back = Deed::press(t!("Remove from the roll"), vec![give_back(roll, die)]);
         items.push(back.icon(icons::UNDO).into());
     }
     items.extend(hit_by(cx, of, size));
@@ -237,7 +237,7 @@ pub fn of_complication(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     let tray = into_tray(cx.table, &cx.here(), Dragged::Trait(at), None, false);
     let harm = |words: &str, command| Deed::send(words, command);
     vec![
-        Deed::press(t!("Add to the tray"), tray).icon(icons::TRAY).into(),
+        Deed::press(t!("Add to the roll"), tray).icon(icons::TRAY).into(),
         harm(t!("Step up"), HarmCommand::StepUp { at: at.into() }).icon(icons::STEP_UP).into(),
         harm(t!("Step down"), HarmCommand::StepDown { at: at.into() }).icon(icons::STEP_DOWN).into(),
         harm(t!("Remove"), HarmCommand::Remove { at: at.into() }).icon(icons::TRASH).danger().into(),

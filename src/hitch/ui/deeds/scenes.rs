@@ -1,7 +1,7 @@
 //! Deeds of scenes, their cast and their traits, and of players (SCN-1 to SCN-4, SES-2).
 
 use super::thing::Named;
-use super::traits::{ADD_TO_TRAY, HINDER};
+use super::traits::{ADD_TO_ROLL, HINDER};
 use super::{Ask, Deed, Item};
 use crate::ui::actions::{Here, into_tray};
 use crate::ui::widgets::icons;
@@ -85,7 +85,7 @@ pub fn looked_at(cx: &PanelCx<'_>) -> Vec<Item> {
 
 /// Adds a scene’s trait to the tray; a distinction that hinders goes in as a d4.
 pub fn into_roll(cx: &PanelCx<'_>, scene: &Scene, at: TraitRef, hinder: bool) -> Deed {
-    let words = if hinder { t!(HINDER) } else { t!(ADD_TO_TRAY) };
+    let words = if hinder { t!(HINDER) } else { t!(ADD_TO_ROLL) };
     let here = Here { scene: Some(scene), ..cx.here() };
     let commands = into_tray(cx.table, &here, Dragged::Trait(at), None, hinder);
     Deed::press(words, commands).icon(icons::TRAY)
@@ -125,7 +125,7 @@ pub fn rest(cx: &PanelCx<'_>, scene: &Scene, shown: usize) -> Vec<Item> {
         deed.words = format!("{} {}", trait_.name, dice_text(&trait_.dice()));
         deed.into()
     };
-    let head = Item::Heading(t!(ADD_TO_TRAY).to_owned());
+    let head = Item::Heading(t!(ADD_TO_ROLL).to_owned());
     std::iter::once(head).chain(scene.traits.iter().skip(shown).map(entry)).collect()
 }
 

@@ -194,7 +194,7 @@ things! { cx;
     Players(id: CharacterId) [of Some(*id)] "Player of {}" each characters::all(cx)
         => characters::players(cx, cast(cx, *id)?).into_iter().map(Item::Deed).collect();
     /// What a character may become.
-    Kinds(id: CharacterId) [of Some(*id)] "Kind of {}" each characters::all(cx)
+    Kinds(id: CharacterId) [of Some(*id)] "Type of {}" each characters::all(cx)
         => characters::kinds(cx, cast(cx, *id)?).into_iter().map(Item::Deed).collect();
     /// The characters selected in the cast.
     Several(who: Vec<CharacterId>) "Selected characters" each several::selected(cx) => several::of(cx, who);

@@ -10,7 +10,7 @@ use hitch_core::model::{
 use hitch_core::rules::{AimAt, AssetCommand, Command, HarmCommand, SettingCommand, TestCommand, TraitCommand};
 use hitch_core::words;
 
-pub(super) const ADD_TO_TRAY: &str = mark!("Add to the tray");
+pub(super) const ADD_TO_ROLL: &str = mark!("Add to the roll");
 pub(super) const HINDER: &str = mark!("Hinder: roll a d4 and earn 1 ⟦PP⟧");
 
 pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
@@ -97,7 +97,7 @@ fn tray(cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
     let dice = actions::lying(cx.table, at);
     if !dice.is_empty() {
         let out = actions::use_trait(cx.table, &cx.here(), at, false);
-        items.push(Deed::press(t!("Remove from the tray"), out).hint(t!("Click")).into());
+        items.push(Deed::press(t!("Remove from the roll"), out).hint(t!("Click")).into());
         if hinders {
             let off = dice.iter().any(|(_, _, hinder)| *hinder);
             let words = if off { t!("Stop hindering") } else { t!(HINDER) };
@@ -108,7 +108,7 @@ fn tray(cx: &PanelCx<'_>, at: TraitRef, def: Option<&SetDef>) -> Vec<Item> {
         return items;
     }
     let words = actions::ways::opposes_stranger(cx.table, at).map_or_else(
-        || t!(ADD_TO_TRAY).to_owned(),
+        || t!(ADD_TO_ROLL).to_owned(),
         |(who, vehicle)| words::sentence(&words::gmc::opposes(who, vehicle)),
     );
     items.push(Deed::press(words, actions::use_trait(cx.table, &cx.here(), at, false)).hint(t!("Click")).into());

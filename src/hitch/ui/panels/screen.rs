@@ -83,7 +83,7 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, open: bool, folded: bool) -> bool {
             let (frozen, blank, on) = (cx.view.screen.is_frozen(), cx.view.screen.blank, cx.view.screen.on);
             let word = if on { t!("Hide the player screen") } else { t!("Show the player screen") };
             press(ui, cx, UiCommand::PlayerScreen, icons::FULL_SCREEN, word);
-            let (icon, word) = if blank { (icons::EYE, t!("Unblank")) } else { (icons::EYE_OFF, t!("Blank")) };
+            let (icon, word) = if blank { (icons::EYE, t!("Show")) } else { (icons::EYE_OFF, t!("Blank")) };
             press(ui, cx, UiCommand::BlankScreen, icon, word);
             let more = ui.add(IconButton::new(theme, icons::DOTS, t!("Show the players a picture or text")));
             menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::PlayerScreen));

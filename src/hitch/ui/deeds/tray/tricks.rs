@@ -119,7 +119,7 @@ fn choices(state: &State, needs: &[Vec<SfxTarget>]) -> Vec<(String, Vec<SfxTarge
         // Two dice of one trait and size read the same and are still two choices.
         let same = seen.entry(words.clone()).or_default();
         *same += 1;
-        (if *same > 1 { t!("{words}, no. {same}") } else { words }, way)
+        (if *same > 1 { t!("{words}, number {same}") } else { words }, way)
     };
     all.into_iter().map(way).collect()
 }

@@ -16,7 +16,12 @@ use hitch_core::words;
 const LINES: [(Field, &str, &str, bool); 6] = [
     (Field::Concept, mark!("Concept"), mark!("A few words"), false),
     (Field::Pronouns, mark!("Pronouns"), mark!("she/her, they/them…"), false),
-    (Field::Background, mark!("Background"), mark!("Where are they from? What have the last few years done to them?"), true),
+    (
+        Field::Background,
+        mark!("Background"),
+        mark!("Where are they from? What have the last few years done to them?"),
+        true,
+    ),
     (Field::Appearance, mark!("Appearance"), mark!("What do they look like?"), true),
     (
         Field::PlayerNotes,
@@ -58,7 +63,7 @@ impl Editor {
                 self.choice(ui, cx, &words, &label, &Thing::Players(who.id));
             }
             let words = words::sentence(&words::character_kind(&cx.table.setting.labels, who.kind));
-            self.choice(ui, cx, &words, &t!("Kind of {}", who.name), &Thing::Kinds(who.id));
+            self.choice(ui, cx, &words, &t!("Type of {}", who.name), &Thing::Kinds(who.id));
         });
         for (field, name, hint, long) in LINES {
             let (name, hint) = (t!(name), t!(hint));

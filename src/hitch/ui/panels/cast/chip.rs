@@ -241,7 +241,7 @@ fn tip(ui: &mut Ui, cx: &PanelCx<'_>, it: &Trait, role: Role, at: TraitRef) {
         ui.label(theme.small(t!("Click: {}. Right-click for more.", words::gmc::opposes(who, vehicle))));
         return;
     }
-    ui.label(theme.small(t!("Click to add to the tray or remove from it. Right-click for more.")));
+    ui.label(theme.small(t!("Click to add the die to the roll or remove it. Right-click for more.")));
 }
 
 /// Groups equal dice in sequence, each with its count.

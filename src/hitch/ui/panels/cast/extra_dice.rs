@@ -88,7 +88,7 @@ impl Editor {
                 seen.push(*die);
                 let label = match nth {
                     0 => t!("Hero {die} of {}, on the card", who.name),
-                    _ => t!("Hero {die} of {} no. {}, on the card", who.name, nth + 1),
+                    _ => t!("Hero {die} of {}, number {}, on the card", who.name, nth + 1),
                 };
                 let id = self.id((who.id, "hero", place));
                 let chip = DieChip::new(cx.theme, *die).size(size::CHIP).look(DieLook::Asset).label(&label).id(id);
@@ -171,7 +171,7 @@ impl Editor {
                 let label = t!("{} of {owner}: {told}", it.name);
                 for (place, die) in all.iter().take(DRAWN).enumerate() {
                     let look = if place < left { DieLook::Asset } else { DieLook::Ghost };
-                    let said = if place == 0 { label.clone() } else { t!("{die} no. {} of {}", place + 1, it.name) };
+                    let said = if place == 0 { label.clone() } else { t!("{die} number {} of {}", place + 1, it.name) };
                     let chip = DieChip::new(cx.theme, *die).size(measure::INLINE).look(look).sense(Sense::hover());
                     ui.add(chip.label(said)).tip(&label);
                 }

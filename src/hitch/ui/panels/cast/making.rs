@@ -176,7 +176,7 @@ impl Making {
             return;
         }
         let label = t!("Combine {} with another background", first.name);
-        let response = ui.add(Pill::new(cx.theme, t!("Combine two backgrounds")).opens_menu().label(label));
+        let response = ui.add(Pill::new(cx.theme, t!("Combine 2 backgrounds")).opens_menu().label(label));
         menu::either(&response, |ui| {
             for second in others {
                 let with = Bearer::Archetype(second.id).into();

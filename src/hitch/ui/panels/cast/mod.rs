@@ -190,7 +190,7 @@ impl CastPanel {
                 let choices = [UiCommand::SelectPcs, UiCommand::SelectGmcs, UiCommand::SelectNone];
                 let choices = choices.map(|it| Item::Deed(Deed::ui(it)));
                 menu::context(&all, |ui| menu::items_of(ui, cx, &choices));
-                let label = t!("Add another kind of {}", setting.labels.supporting);
+                let label = t!("Add another type of {}", setting.labels.supporting);
                 let response = ui.add(IconButton::new(theme, icons::DOTS, &label).small());
                 self.editor.menu_from(ui, cx, &response, &Thing::NewGmc);
             });
@@ -417,7 +417,7 @@ impl Editor {
                     self.open(cx, key, "");
                 }
             }
-            let label = t!("Add another kind of {supporting}");
+            let label = t!("Add another type of {supporting}");
             let response = ui.add(IconButton::new(cx.theme, icons::CARET_DOWN, &label));
             self.menu_from(ui, cx, &response, &Thing::NewGmc);
         });

@@ -68,8 +68,8 @@ fn by_size(ui: &mut Ui, cx: &PanelCx<'_>, title: &str, sizes: &BTreeMap<Die, Fac
             let words = words::sentence(&words::fairness(counts));
             let label = ui.add(Label::new(theme.small(words)).wrap());
             if let Some(fit) = counts.fit() {
-                label.tip(format!(
-                    "Chi-square {:.2}, {} degrees of freedom, p = {:.3}. About one fair die in twenty looks this uneven.",
+                label.tip(t!(
+                    "Chi-square {:.2}, {} degrees of freedom, p = {:.3}. About 1 fair die in 20 looks this uneven.",
                     fit.chi_square,
                     die.sides() - 1,
                     fit.p

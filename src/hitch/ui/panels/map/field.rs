@@ -112,7 +112,7 @@ impl MapPanel {
     fn kinds_below(&self, ui: &Ui, cx: &PanelCx<'_>, field: Rect, kind: ElementKind) {
         let p = &cx.theme.palette;
         let words =
-            t!("{} · ↑ ↓ for another kind", words::sentence(words::element_kind(&cx.table.setting.labels, kind)));
+            t!("{} · ↑ ↓ for another type", words::sentence(words::element_kind(&cx.table.setting.labels, kind)));
         let painter = ui.painter().with_clip_rect(self.view);
         let font = crate::ui::theme::Face::Medium.at(text::LABEL);
         let at = field.center_bottom() + vec2(0.0, space::S);

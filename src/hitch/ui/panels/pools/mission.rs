@@ -86,7 +86,7 @@ fn ghost(ui: &mut Ui, cx: &PanelCx<'_>, it: &PoolFacts) -> Response {
 fn empty(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let theme = cx.theme;
     let words = t!(
-        "No mission yet. A mission has five resource pools that all players share. Each starts with a d6; one player assigns seven more."
+        "No mission yet. A mission has 5 resource pools that all players share. Each starts with a d6. One player assigns 7 more."
     );
     ui.add(Label::new(theme.muted(words)).wrap());
     let button = ui.add(PushButton::plain(theme, t!("Start a mission…")));

@@ -141,7 +141,7 @@ fn steps(ui: &mut Ui, cx: &PanelCx<'_>, session: bool) -> Vec<CatalystStep> {
             let pill = if now == Step::Stay { pill.dashed() } else { pill.tone(Tone::Good) };
             let pill = ui.add(pill.switch(now != Step::Stay, format!("{} {word}", who.name)));
             menu::take_focus(ui, &pill);
-            if pill.tip(t!("Press to change. Held means each player spends 1 ⟦PP⟧.")).clicked() {
+            if pill.tip(t!("Click to change. Held means each player spends 1 ⟦PP⟧.")).clicked() {
                 let at = Step::ALL.iter().position(|it| *it == now).unwrap_or_default();
                 let next = Step::ALL.iter().cycle().nth(at + 1).copied().unwrap_or(usual);
                 // Only what differs is kept: the usual step may change with the session, and is followed then.

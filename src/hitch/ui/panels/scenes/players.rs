@@ -70,7 +70,7 @@ fn here(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Player) {
     };
     let pill = Pill::new(theme, word).tick(it.here, &label);
     let response = ui.push_id(("here", it.id), |ui| ui.add(pill)).inner;
-    if response.tip(t!("{label}. Press to change.")).clicked() {
+    if response.tip(t!("{label}. Click to change.")).clicked() {
         cx.out.send(PlayerCommand::Here { who: it.id.into(), here: !it.here });
     }
 }

@@ -75,8 +75,8 @@ impl SettingPage {
     fn watchful(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let names = cx.table.setting.watchful.join(", ");
         row(ui, size::CONTROL, |ui| {
-            ui.label(cx.theme.body(t!("Combat and senses traits")));
-            let field = Field::new(("watchful", 0, 0), &names, t!("combat and senses traits"));
+            ui.label(cx.theme.body(t!("Combat or senses traits")));
+            let field = Field::new(("watchful", 0, 0), &names, t!("combat or senses traits"));
             let field = field.or(cx.theme.muted(t!("none")));
             self.field(ui, cx, field, |it, typed| it.watchful = read_names(typed));
         });

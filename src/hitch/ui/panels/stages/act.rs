@@ -18,7 +18,7 @@ pub(super) enum JoinWay {
 }
 
 const WAYS: [(JoinWay, &str); 3] = [
-    (JoinWay::Join, mark!("Connect two elements")),
+    (JoinWay::Join, mark!("Connect 2 elements")),
     (JoinWay::Recut, mark!("Replace a connection")),
     (JoinWay::Give, mark!("Give another ⟦PC⟧ an element")),
 ];
@@ -40,10 +40,17 @@ impl Form {
             JoinWay::Join => {
                 let id = Id::unique("stages: connection of the two");
                 first_field(ui, id);
-                enter =
-                    line(ui, cx, id, &mut self.text, t!("Connection between the two"), t!("How are they connected?")).1;
+                enter = line(
+                    ui,
+                    cx,
+                    id,
+                    &mut self.text,
+                    t!("Connection between the 2 elements"),
+                    t!("How are they connected?"),
+                )
+                .1;
                 let [from, to] = *cx.view.on_map.elements.as_slice() else {
-                    say(ui, t!("Select two elements on the map, neither of them ⟦a PC⟧."));
+                    say(ui, t!("Select 2 elements on the map, neither of them ⟦a PC⟧."));
                     return;
                 };
                 let words = t!("Connect {} and {}", name(from), name(to));
@@ -67,7 +74,7 @@ impl Form {
                 });
                 let cut: Vec<_> = cut.collect();
                 if cut.is_empty() {
-                    say(ui, t!("These two elements have no connection to remove."));
+                    say(ui, t!("These 2 elements have no connection to remove."));
                 }
                 cut
             }

@@ -98,7 +98,7 @@ fn named(state: &State, half: Half, roll: &Roll, die: &PoolDie, seen: &mut BTree
     }
     let count = seen.entry(name.clone()).and_modify(|it| *it += 1).or_insert(1);
     if *count > 1 {
-        name = t!("{name} no. {count}");
+        name = t!("{name} number {count}");
     }
     let word = word(state, roll, die);
     match die.face {

@@ -208,7 +208,7 @@ fn growth(cx: &PanelCx<'_>, it: &Move, place: usize, own: &GrowthDie) -> Option<
     let tried = it.tried(cx.table);
     tried.after.ok()?;
     let die = own.die;
-    let label = t!("Commit the ⟦growth die⟧ {die}, no. {}", place + 1);
+    let label = t!("Commit the ⟦growth die⟧ {die}, number {}", place + 1);
     Some(Ghost {
         key: Key::Growth(place, die),
         name: own.from.to_string(),

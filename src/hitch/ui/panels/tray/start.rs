@@ -45,7 +45,7 @@ impl TrayPanel {
             let places = fits + usize::from(!more.is_empty());
             ui.add_space(((width - fit.column * places as f32) / 2.0).max(0.0));
             for (place, die) in row.iter().enumerate() {
-                let label = t!("Preview: {die} {name} no. {}", place + 1);
+                let label = t!("Preview: {die} {name} number {}", place + 1);
                 let face = DieFace::new(cx.theme, *die, DieLook::Ghost).source(&name);
                 ui.add_enabled(false, fit.dress(face.label(label)));
             }

@@ -44,7 +44,7 @@ pub(super) fn next(ui: &mut Ui, cx: &mut PanelCx<'_>, roll: ResolutionId) {
         let owner = if let Actor::Character(id) = actor { cx.owner(id) } else { None };
         let who = if let Actor::Character(id) = actor { cx.table.cast.get(&id) } else { None };
         let face = Avatar::new(theme, name).owner(owner).portrait(who.and_then(|it| cx.portrait(it)));
-        let label = t!("Done, give {name} the next turn");
+        let label = t!("Done, hand over the turn to {name}");
         let response = ui.add(face.size(size::PILL).sense(Sense::click()).label(&label));
         if response.tip(&label).clicked() {
             cx.out.send_all(press);

@@ -43,7 +43,7 @@ fn a_choice_that_brings_a_set_says_so() {
         assert_eq!(told.contains("adds the trait set"), brings, "{choice:?}: {told}");
     }
     let support = Choice::Switch(Mod::MoralSupport, true);
-    assert_eq!(words::goes_along(&setting, support), ["If turned on, it adds the trait set Values, which it needs."]);
+    assert_eq!(words::goes_along(&setting, support), ["This would add the trait set Values, which the mod needs."]);
     setting.sets.push(SetDef::usual(SetId(1), SetKind::Values));
     assert!(words::goes_along(&setting, support).is_empty());
 }

@@ -210,7 +210,7 @@ fn what_is_left_to_do_is_a_line_beside_play() {
     bench.do_now(UiCommand::Show(Pane::Files));
     bench.do_now(UiCommand::Show(Pane::Left));
     let order = |bench: &Bench| bench.harness.get_by_label("Order panel").rect().top();
-    let line = "things to do: 1 to do; next: No pronouns yet";
+    let line = "things to do: 1 to do. Next: No pronouns yet";
     let top = |bench: &Bench| bench.harness.get_by_label_contains(line).rect().top();
     assert!(!bench.is_there("Go to No pronouns yet") && order(&bench) < top(&bench));
     let folded = top(&bench);

@@ -80,12 +80,12 @@ fn numbers_names_and_tracks_are_set_each_in_a_step() {
 fn what_goes_along_is_told_first_and_comes_in_one_step() {
     let mut bench = blank(TALL);
     bench.find_mod("trauma stress past");
-    bench.harness.get_by_label("If turned on, it also turns on “Stress tracks”.");
+    bench.harness.get_by_label("This would also turn on “Stress tracks”.");
     bench.click("Trauma");
     assert!(bench.mods().trauma && bench.mods().stress);
     bench.look_for("life points");
     let told =
-        bench.harness.get_all_by_label("If chosen, it also turns off “Stress tracks”. It also turns off “Trauma”.");
+        bench.harness.get_all_by_label("This would also turn off “Stress tracks”. This would also turn off “Trauma”.");
     assert_eq!(told.count(), 2, "with either kind of life points");
     bench.click("Life points: ablative");
     let mods = bench.mods();

@@ -210,7 +210,7 @@ fn a_mob_that_is_chosen_to_react_brings_its_dice() {
 #[test]
 fn a_reaction_that_stops_an_action_may_hit_back_for_a_point() {
     let mut bench = on("countered by a player", TALL);
-    bench.tap_first("Apply: Mara hits back for 1 plot point. Effect die: a complication for Voss");
+    bench.tap_first("Apply: Mara hits back for 1 PP. Effect die: a complication for Voss");
     assert_eq!(bench.has("Voss", "Complication").as_deref(), Some("d8"));
     assert_eq!(bench.points_of("Mara"), Some(0));
     let undo = bench.harness.state().session().undo_label();

@@ -54,17 +54,17 @@ pub fn first_number(state: &State, resolution: &Resolution) -> String {
 
 /// Returns what a character who lost at high stakes still has coming (TEST-2, CON-3, STR-7).
 pub fn due(state: &State, who: CharacterId) -> String {
-    let mods = &state.setting.mods;
-    let how = if mods.life != crate::model::Life::Off {
-        t!("loses life points")
+    let (mods, who) = (&state.setting.mods, name(state, who));
+    let due = if mods.life != crate::model::Life::Off {
+        t!("{who} loses life points.")
     } else if mods.stress_to_stay {
-        t!("is ⟦taken out⟧ unless they spend ⟦a plot point⟧ to take the ⟦effect die⟧ as ⟦stress⟧")
+        t!("{who} is ⟦taken out⟧ unless they spend ⟦a plot point⟧ to take the ⟦effect die⟧ as ⟦stress⟧.")
     } else if mods.stress {
-        t!("takes the ⟦effect die⟧ as ⟦stress⟧")
+        t!("{who} takes the ⟦effect die⟧ as ⟦stress⟧.")
     } else {
-        t!("is ⟦taken out⟧ unless they spend ⟦a plot point⟧ to take ⟦a complication⟧")
+        t!("{who} is ⟦taken out⟧ unless they spend ⟦a plot point⟧ to take ⟦a complication⟧.")
     };
-    format!("{}: {} {how}.", super::sentence(&state.setting.labels.high_stakes), name(state, who))
+    super::headed(super::sentence(&state.setting.labels.high_stakes), due)
 }
 
 /// Returns what giving in earns, for its button (CON-2, PP-8).
@@ -109,17 +109,17 @@ pub fn contest_line(state: &State, contest: &Contest) -> (String, String) {
         }
         Turn::Interfering { who, .. } => (t!("{} interferes.", name(state, *who)), number()),
         Turn::Answer { who } => {
-            let side = contest.side(*who);
+            let (side, who) = (contest.side(*who), name(state, *who));
             let asks = if contest.area {
-                t!("resists, or takes the ⟦effect die⟧.")
+                t!("{who} resists, or takes the ⟦effect die⟧.")
             } else if side.is_some_and(|side| side.must_roll) {
-                t!("must roll again.")
+                t!("{who} must roll again.")
             } else if side.is_some_and(|side| side.rolled > 0) {
-                t!("rolls again or gives in.")
+                t!("{who} rolls again or gives in.")
             } else {
-                t!("opposes, or doesn’t.")
+                t!("{who} opposes, or doesn’t.")
             };
-            (number(), format!("{} {asks}", name(state, *who)))
+            (number(), asks)
         }
         Turn::Stopped { by, going_on, .. } => {
             let left = contest.left().filter(|side| !going_on.contains(&side.who));
@@ -252,25 +252,22 @@ fn comes_to(state: &State, owed: Owed, rolled: Die) -> String {
     let of = state.rolls.get(&owed.roll).and_then(|roll| state.resolutions.get(&roll.of));
     let high = of.is_some_and(|it| it.high_for(who));
     let falls = owed.size((raised, past), high, mods);
-    let mut how = Vec::new();
     let theirs = owed.against.map(|die| dice_text(&[die])).unwrap_or_default();
-    match (owed.steps > 0, falls == Some(raised)) {
-        (true, true) => how.push(super::effect_with(rolled, owed.steps)),
-        (true, false) => {
-            let up = super::effect_with(rolled, owed.steps);
-            how.push(t!("the ⟦effect die⟧ {up} is {raised}, stepped down because their {theirs} is at least as large"));
-        }
-        (false, false) => {
-            how.push(t!("the ⟦effect die⟧ is stepped down because their {theirs} is at least as large"));
-        }
-        (false, true) => {}
-    }
-    if high && mods.runs_up() {
-        let what = if mods.stress { t!("⟦stress⟧") } else { t!("life points") };
-        how.push(t!("{what}, which doesn’t take anyone out by itself"));
-    }
+    let how = match (owed.steps > 0, falls == Some(raised)) {
+        (true, true) => t!("The ⟦effect die⟧ steps up from {rolled} to {raised}."),
+        (true, false) => t!(
+            "The ⟦effect die⟧ steps up from {rolled} to {raised}, and then steps down because their {theirs} is at least as large."
+        ),
+        (false, false) => t!("The ⟦effect die⟧ is stepped down because their {theirs} is at least as large."),
+        (false, true) => String::new(),
+    };
+    let harmless = match (high && mods.runs_up(), mods.stress) {
+        (true, true) => t!("⟦Stress⟧ doesn’t take anyone out by itself."),
+        (true, false) => t!("Losing life points doesn’t take anyone out by itself."),
+        (false, _) => "",
+    };
     // What happens first, then why.
-    let how = if how.is_empty() { String::new() } else { format!("{}.", super::sentence(&how.join(", "))) };
+    let how = super::followed(how, harmless);
     let who = name(state, who);
     let what = match falls {
         Some(_) if past > 0 => t!("{who} is ⟦taken out⟧, unless you keep a second ⟦effect die⟧."),

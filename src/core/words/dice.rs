@@ -33,8 +33,12 @@ pub fn fairness(counts: &FaceCounts) -> String {
         return t!("looks fair after {}", counted(total, t!("roll")));
     }
     let face = FACES.get(usize::from(fit.face).saturating_sub(1)).map_or(t!("some faces"), |it| t!(*it));
-    let often = if fit.often { t!("more often") } else { t!("less often") };
-    t!("{face} come up {often} than expected; {}", one_in(fit.p))
+    let chance = one_in(fit.p);
+    if fit.often {
+        t!("{face} come up more often than expected; {chance}")
+    } else {
+        t!("{face} come up less often than expected; {chance}")
+    }
 }
 
 fn one_in(p: f64) -> String {

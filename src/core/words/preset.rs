@@ -1,7 +1,6 @@
 //! Descriptions of the rule presets (SETT-2).
 
 use super::marks::Terms;
-use super::sentence;
 use super::terms::many;
 use crate::model::{Doom, EffectDice, GrowthPool, Label, Setting};
 
@@ -104,14 +103,11 @@ fn rules(setting: &Setting) -> Vec<String> {
     if mods.crisis_pools {
         said.push(t!("Problems have crisis pools.").to_owned());
     }
-    let own: Vec<String> = [Label::Lead, Label::Supporting]
+    let own = [Label::Lead, Label::Supporting]
         .into_iter()
         .filter(|what| **labels.get(*what) != *what.usual())
-        .map(|what| t!("{} are called {}", many(what.usual()), many(labels.get(what))))
-        .chain((*labels.hitch == *labels.opportunity).then(|| t!("a 1 is {} on both sides", super::a(&labels.hitch))))
-        .collect();
-    if !own.is_empty() {
-        said.push(format!("{}.", sentence(&own.join(", "))));
-    }
+        .map(|what| t!("{} are called {}.", many(what.usual()), many(labels.get(what))))
+        .chain((*labels.hitch == *labels.opportunity).then(|| t!("A 1 is {} on both sides.", super::a(&labels.hitch))));
+    said.extend(own);
     said
 }

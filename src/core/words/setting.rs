@@ -3,9 +3,9 @@
 use super::marks::Terms;
 use super::terms::a;
 use super::tried::usual;
-use super::{difficulty, listed, points, sentence};
+use super::{difficulty, followed, listed, points, sentence};
 use crate::model::{
-    Doom, DoomWay, EffectDice, Further, GmPays, Life, Mods, Name, SetDef, SetKind, Setting, Start, Statics, dice_text,
+    Doom, DoomWay, EffectDice, Further, GmPays, Life, Name, SetDef, SetKind, Setting, Start, Statics, dice_text,
 };
 use crate::rules::static_number;
 
@@ -41,12 +41,14 @@ pub fn free_dice(dice: u8) -> String {
     if dice == 1 { t!("1 die free").to_owned() } else { t!("{dice} dice free") }
 }
 
-/// Returns the verb for the way the doom pool gets its starting dice, which follow it (DOOM-1, DOOM-8, DOOM-10).
-fn doom_starts(mods: &Mods) -> &'static str {
+/// Returns how the doom pool gets its starting dice (DOOM-1, DOOM-8, DOOM-10).
+fn doom_starts(setting: &Setting) -> String {
+    let (mods, doom) = (&setting.mods, sentence(&setting.doom_label));
+    let start = dice_text(&setting.start_doom);
     match (mods.doom_way, mods.doom_reset) {
-        (DoomWay::Story, _) => t!("starts each story at"),
-        (_, true) => t!("is reset each session to"),
-        (_, false) => t!("is topped up each session to"),
+        (DoomWay::Story, _) => t!("{doom} starts each story at {start}."),
+        (_, true) => t!("{doom} is reset each session to {start}."),
+        (_, false) => t!("{doom} is topped up each session to {start}."),
     }
 }
 
@@ -54,22 +56,21 @@ fn doom_starts(mods: &Mods) -> &'static str {
 pub fn setting_facts(setting: &Setting) -> Vec<String> {
     let mods = &setting.mods;
     let doom = &setting.doom_label;
-    let start = dice_text(&setting.start_doom);
     let mut facts = vec![match mods.doom {
         Doom::Off => match mods.gm_pays_with() {
             GmPays::Crises => t!("The GM has no bank and spends dice of crisis pools instead.").to_owned(),
             GmPays::Handing => t!("The GM has no bank. ⟦Plot points⟧ the GM spends go to the players.").to_owned(),
             _ => t!("The GM has a bank of ⟦plot points⟧, one for each player present.").to_owned(),
         },
-        Doom::Full => {
-            t!("The GM rolls {doom} in place of ⟦difficulty⟧ dice. {} {} {start}.", sentence(doom), doom_starts(mods))
-        }
+        Doom::Full => followed(t!("The GM rolls {doom} in place of ⟦difficulty⟧ dice."), doom_starts(setting)),
         Doom::Limited => {
             let base = match mods.statics {
-                Statics::Off => t!("The GM rolls ⟦difficulty⟧ dice"),
-                Statics::Rolled | Statics::Halves => t!("The ⟦difficulty⟧ is static"),
+                Statics::Off => t!("The GM rolls ⟦difficulty⟧ dice, and dice of {doom} can be added."),
+                Statics::Rolled | Statics::Halves => {
+                    t!("The ⟦difficulty⟧ is static, and dice of {doom} can be added.")
+                }
             };
-            t!("{base}, and dice of {doom} can be added. {} {} {start}.", sentence(doom), doom_starts(mods))
+            followed(base, doom_starts(setting))
         }
     }];
     // The doom pool replaces difficulty dice (DOOM-2).

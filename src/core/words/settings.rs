@@ -185,10 +185,10 @@ pub fn left_count(count: usize) -> String {
     }
 }
 
-/// Summarizes open tasks: "3 to do; next: No pronouns yet".
+/// Summarizes open tasks: "3 to do. Next: No pronouns yet".
 pub fn left_in_a_line(setting: &Setting, all: &[Left]) -> String {
     let Some(first) = all.first() else { return left_count(0) };
-    t!("{} to do; next: {}", all.len(), left(setting, first))
+    t!("{} to do. Next: {}", all.len(), left(setting, first))
 }
 
 /// Returns the word for an ability’s effect tag.

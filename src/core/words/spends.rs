@@ -79,13 +79,15 @@ pub fn resolves(pool: &str) -> String {
 
 /// Returns the menu entry for adding a die to a GMC’s roll.
 pub fn joins_gmc(who: &str) -> String {
-    t!("Joins {}, then leaves the pool", whose_roll(who))
+    t!("Joins {who}’s roll, then leaves the pool")
 }
 
 /// Returns the menu entry for a taken-out GMC’s limited action (DOOM-9).
 pub fn limited(who: &str, die: Option<Die>) -> String {
-    let most = die.map_or_else(|| t!("no larger than the die").to_owned(), |die| t!("{die} at most"));
-    t!("{who} takes a limited ⟦action⟧, keeping one die, {most}")
+    match die {
+        Some(die) => t!("{who} takes a limited ⟦action⟧, keeping one die, {die} at most"),
+        None => t!("{who} takes a limited ⟦action⟧, keeping one die, no larger than the die spent"),
+    }
 }
 
 /// Returns the menu entry for a limited action before its die is known.
@@ -108,7 +110,7 @@ pub fn not_so(labels: &Labels, price: Option<(Die, DicePrice)>, why: &Refusal) -
     let reason = super::refused::reason(labels, why);
     match price {
         Some((die, _)) if matches!(why, Refusal::Pool(PoolRefusal::Costs { .. })) => {
-            t!("{reason} You have {}.", super::terms::a(&die.to_string()))
+            t!("{reason} You have a {die}.")
         }
         Some((die, of)) => format!("{}. {reason}", super::sentence(&held(die, of))),
         None => reason,
@@ -138,16 +140,14 @@ pub fn costs(points: u32) -> String {
 
 /// Returns the drop hint for a die over a roll: its owner, its side, and whether the die returns.
 pub fn joins(who: Option<&str>, acting: bool, spent: bool, pool: &str) -> String {
-    let what = match (who, acting) {
-        (Some(who), _) => t!("Joins {}", whose_roll(who)),
-        (None, true) => t!("Joins the acting side").to_owned(),
-        (None, false) => t!("Joins the opposition").to_owned(),
-    };
-    if spent { t!("{what}, then is removed from {pool}") } else { t!("{what}, then returns to {pool}") }
-}
-
-fn whose_roll(who: &str) -> String {
-    t!("{who}’s roll")
+    match (who, acting, spent) {
+        (Some(who), _, true) => t!("Joins {who}’s roll, then is removed from {pool}"),
+        (Some(who), _, false) => t!("Joins {who}’s roll, then returns to {pool}"),
+        (None, true, true) => t!("Joins the acting side, then is removed from {pool}"),
+        (None, true, false) => t!("Joins the acting side, then returns to {pool}"),
+        (None, false, true) => t!("Joins the opposition, then is removed from {pool}"),
+        (None, false, false) => t!("Joins the opposition, then returns to {pool}"),
+    }
 }
 
 /// Returns the drop hint for a die over a pool: `Add the d8 to “Fire”: 3d6 → 3d6 d8`.
@@ -200,7 +200,7 @@ pub fn nothing_for(who: &str) -> String {
 fn held(die: Die, of: DicePrice) -> String {
     match of.dice {
         0 => t!("free").to_owned(),
-        _ => t!("costs {}, you have {}", price(of), super::terms::a(&die.to_string())),
+        _ => t!("costs {}, you have a {die}", price(of)),
     }
 }
 

@@ -49,21 +49,21 @@ const fn is_none(choice: Choice) -> bool {
 
 fn turned(was: Choice, is: Choice) -> String {
     match is {
-        Choice::Switch(_, true) => t!("it also turns on “{}”.", choice_name(is)),
-        Choice::Switch(_, false) => t!("it also turns off “{}”.", choice_name(is)),
-        _ if is_none(is) => t!("it also turns off “{}”.", choice_name(was)),
-        _ if is_none(was) => t!("it also turns on “{}”.", choice_name(is)),
-        _ => t!("it replaces “{}” with “{}”.", choice_name(was), choice_name(is)),
+        Choice::Switch(_, true) => t!("This would also turn on “{}”.", choice_name(is)),
+        Choice::Switch(_, false) => t!("This would also turn off “{}”.", choice_name(is)),
+        _ if is_none(is) => t!("This would also turn off “{}”.", choice_name(was)),
+        _ if is_none(was) => t!("This would also turn on “{}”.", choice_name(is)),
+        _ => t!("This would replace “{}” with “{}”.", choice_name(was), choice_name(is)),
     }
 }
 
 /// Describes the GM’s new means of payment, in a sentence (PP-2 to PP-4).
 fn gm_pays(with: GmPays) -> &'static str {
     match with {
-        GmPays::Bank => t!("the GM spends ⟦plot points⟧ from a bank."),
-        GmPays::Handing => t!("the GM gives ⟦plot points⟧ to players and has no bank."),
-        GmPays::Doom => t!("the GM spends dice of ⟦the doom pool⟧ and has no bank."),
-        GmPays::Crises => t!("the GM spends dice of crisis pools and has no bank."),
+        GmPays::Bank => t!("The GM would spend ⟦plot points⟧ from a bank."),
+        GmPays::Handing => t!("The GM would give ⟦plot points⟧ to players and have no bank."),
+        GmPays::Doom => t!("The GM would spend dice of ⟦the doom pool⟧ and have no bank."),
+        GmPays::Crises => t!("The GM would spend dice of crisis pools and have no bank."),
     }
 }
 
@@ -82,22 +82,15 @@ pub fn goes_along(setting: &Setting, choice: Choice) -> Vec<String> {
         let aside = setting.aside.iter().find(|it| it.kind == *kind).map(|it| it.name.clone());
         aside.unwrap_or_else(|| SetDef::usual(SetId(0), *kind).name)
     });
-    let sets = sets.map(|name| t!("it adds the trait set {name}, which it needs.")).collect::<Vec<_>>();
+    let sets = sets.map(|name| t!("This would add the trait set {name}, which the mod needs.")).collect::<Vec<_>>();
     // The first is the choice itself; what was made and undone on the way is not told.
     for choice in made.into_iter().skip(1).filter(|it| after.has(*it) && !mods.has(*it)) {
         if !told.contains(&choice) {
             told.push(choice);
         }
     }
-    // It isn’t done yet, so the first sentence says when it would be.
-    let when = match choice {
-        Choice::Switch(_, true) => t!("If turned on"),
-        Choice::Switch(_, false) => t!("If turned off"),
-        _ => t!("If chosen"),
-    };
     let pays = (mods.gm_pays_with() != after.gm_pays_with()).then(|| gm_pays(after.gm_pays_with()).to_owned());
-    let told = told.into_iter().map(|it| turned(mods.chosen(it), it)).chain(pays).chain(sets).enumerate();
-    told.map(|(n, it)| if n == 0 { format!("{when}, {it}") } else { super::sentence(&it) }).collect()
+    told.into_iter().map(|it| turned(mods.chosen(it), it)).chain(pays).chain(sets).collect()
 }
 
 /// Returns the reason a trait is set aside, or `None` if it is in play.

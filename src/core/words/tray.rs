@@ -43,7 +43,7 @@ pub fn offer_parts(what: &Consequence, die: Die, hitch: Option<&str>, with: Opti
     };
     pieces(&match &what.back {
         Some((by, true)) => t!("{by} hits back. {title}"),
-        Some((by, false)) => t!("{by} hits back for {}. {title}", points(1)),
+        Some((by, false)) => t!("{by} hits back for 1 ⟦PP⟧. {title}"),
         None => title,
     })
 }

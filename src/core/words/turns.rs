@@ -1,6 +1,6 @@
 //! Turns and possible successors, in words (ORD-2).
 
-use super::{listed, one_of, sentence};
+use super::{followed, listed, one_of};
 use crate::model::{Actor, InitiativeWay, OrderKind, Scene, State};
 use crate::rules::{initiative_due, next_actors, picks_next};
 
@@ -100,23 +100,17 @@ pub fn short_name<'s>(state: &'s State, actor: Actor, among: &[Actor]) -> &'s st
     if among.iter().any(namesake) { full } else { first }
 }
 
-/// Returns a short name for mid-sentence use: pools quoted, articles in lowercase.
-fn mid_sentence(state: &State, actor: Actor, among: &[Actor]) -> String {
+/// Returns a short name for use in a sentence: pools quoted.
+fn in_sentence(state: &State, actor: Actor, among: &[Actor]) -> String {
     let name = short_name(state, actor, among);
-    match actor {
-        Actor::Pool(_) => format!("“{name}”"),
-        Actor::Character(_) => match name.strip_prefix("The ") {
-            Some(rest) => t!("the {rest}"),
-            None => name.to_owned(),
-        },
-    }
+    if let Actor::Pool(_) = actor { format!("“{name}”") } else { name.to_owned() }
 }
 
 /// Describes the turn order below it: the current actor and possible successors.
 pub fn order_line(state: &State, scene: &Scene) -> String {
     let order = &scene.order;
     let (next, new_round) = next_actors(state, scene);
-    let name = |actor: Actor| mid_sentence(state, actor, &order.actors);
+    let name = |actor: Actor| in_sentence(state, actor, &order.actors);
     if next.is_empty() {
         return if order.actors.is_empty() {
             t!("No one is in the order yet.").to_owned()
@@ -135,47 +129,51 @@ pub fn order_line(state: &State, scene: &Scene) -> String {
     let names: Vec<String> = next.iter().copied().map(name).collect();
     let side = picks_next(state, order, new_round).filter(|_| !order.gm_picks);
     let picker = match order.now {
-        _ if side == Some(true) => t!("the players’ side").to_owned(),
-        _ if side == Some(false) => t!("the GM’s side").to_owned(),
-        _ if order.gm_picks => t!("the GM").to_owned(),
-        Some(Actor::Pool(_)) | None => t!("the GM").to_owned(),
+        _ if side == Some(true) => t!("The players’ side").to_owned(),
+        _ if side == Some(false) => t!("The GM’s side").to_owned(),
+        _ if order.gm_picks => t!("The GM").to_owned(),
+        Some(Actor::Pool(_)) | None => t!("The GM").to_owned(),
         Some(actor) => name(actor),
     };
-    let line = if new_round {
+    if new_round {
         let round = order.round + 1;
-        let lead = if order.kind == OrderKind::Dramatic { t!("dramatic lead") } else { t!("action lead") };
-        match order.now {
+        let dramatic = order.kind == OrderKind::Dramatic;
+        let first = match order.now {
             // Initiative decides by itself (ORD-6).
             _ if order.kind == OrderKind::Initiative && side.is_none() && !order.gm_picks => {
                 if state.setting.mods.initiative_again {
-                    t!("everyone has acted: roll initiative again for round {round}")
+                    t!("Roll initiative again for round {round}.")
                 } else {
                     let first = names.first().map(String::as_str).unwrap_or_default();
-                    t!("everyone has acted: {first} acts first in round {round}")
+                    t!("{first} acts first in round {round}.")
                 }
             }
             Some(now) if next.len() == 1 && next.contains(&now) => {
-                t!("everyone has acted: {} acts first in round {round} again", name(now))
+                t!("{} acts first in round {round} again.", name(now))
+            }
+            Some(now @ Actor::Character(_)) if next.contains(&now) && dramatic => {
+                t!("{picker} picks the dramatic lead for round {round}, and can pick themselves.")
             }
             Some(now @ Actor::Character(_)) if next.contains(&now) => {
-                t!("everyone has acted: {picker} picks the {lead} for round {round}, and can pick themselves")
+                t!("{picker} picks the action lead for round {round}, and can pick themselves.")
             }
-            _ => t!("everyone has acted: {picker} picks the {lead} for round {round}"),
-        }
+            _ if dramatic => t!("{picker} picks the dramatic lead for round {round}."),
+            _ => t!("{picker} picks the action lead for round {round}."),
+        };
+        followed(t!("Everyone has acted."), first)
     } else if let Some(first) = names.first().filter(|_| order.kind.is_set() && side.is_none() && !order.gm_picks) {
         // In a set order no one picks, and others may be left after the next one (ORD-4, ORD-6).
-        t!("{first} is next")
+        t!("{first} is next.")
     } else if let [only] = names.as_slice() {
         match side {
             // The other side may have others left (ORD-6).
-            Some(_) => t!("{picker} acts next: {only}"),
-            None => t!("only {only} has yet to act this round"),
+            Some(_) => t!("{picker} acts next: {only}."),
+            None => t!("Only {only} has yet to act this round."),
         }
     } else {
         // The panel lists the candidates below.
-        t!("{picker} picks who acts next")
-    };
-    sentence(&format!("{line}."))
+        t!("{picker} picks who acts next.")
+    }
 }
 
 #[cfg(test)]

@@ -13,7 +13,8 @@ pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
         }
         RollEvent::Added { to, dice, label, hinder } => t!("{to} adds {}", added(dice, label, *hinder)),
         RollEvent::LeftOut { what, why: refusal } => {
-            t!("{} can’t join: {}", what.as_deref().unwrap_or(t!("dice")), refused(labels, refusal))
+            let why = refused(labels, refusal);
+            what.as_deref().map_or_else(|| t!("dice can’t join: {why}"), |what| t!("{what} can’t join: {why}"))
         }
         RollEvent::StaysOut { label } => t!("{label} is left out of this roll"),
         RollEvent::SidesSwapped {} => t!("the sides swap places").to_owned(),

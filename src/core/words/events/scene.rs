@@ -52,11 +52,12 @@ pub(super) fn session(event: &SessionEvent) -> String {
         SessionEvent::Erased { text } => t!("the note “{text}” is removed"),
         SessionEvent::Story { name } if name.is_empty() => t!("the story has no name").to_owned(),
         SessionEvent::Story { name } => t!("the story is now called “{name}”"),
-        SessionEvent::StoryEnds { name, next } => {
-            let name = if name.is_empty() { t!("the story").to_owned() } else { t!("the story “{name}”") };
-            let next = if next.is_empty() { t!("the next one").to_owned() } else { format!("“{next}”") };
-            t!("{name} ends, and {next} starts")
-        }
+        SessionEvent::StoryEnds { name, next } => match (name.is_empty(), next.is_empty()) {
+            (true, true) => t!("the story ends, and the next one starts").to_owned(),
+            (true, false) => t!("the story ends, and “{next}” starts"),
+            (false, true) => t!("the story “{name}” ends, and the next one starts"),
+            (false, false) => t!("the story “{name}” ends, and “{next}” starts"),
+        },
         SessionEvent::CalledBack { who, session, on: true } => t!("{who} makes a callback to session {session}"),
         SessionEvent::CalledBack { who, session, on: false } => {
             t!("{who} makes no callback to session {session} after all")

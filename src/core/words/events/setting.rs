@@ -3,8 +3,7 @@
 use crate::model::{Choice, Doom, FirstOrder, Further, GmPays, Labels, Name, OrderIn, Says, dice_text};
 use crate::rules::{Event, PaperChange, RowChange, SetChange, SettingEvent, StageChange};
 use crate::words::{
-    accent, any_of, choice_name, counted, difficulty, kind_name, listed, need, order_in, points, says, set_kind,
-    terms::a,
+    accent, any_of, choice_name, counted, difficulty, kind_name, listed, need, points, says, set_kind, terms::a,
 };
 
 /// Names several that came together: the first three, and the number of the others.
@@ -58,9 +57,10 @@ pub(super) fn setting(labels: &Labels, event: &SettingEvent) -> String {
             t!("every scene starts with handoff initiative").to_owned()
         }
         SettingEvent::Orders { orders } => {
-            let one = |order: &FirstOrder| {
-                let start = if order.at == OrderIn::Every { t!("starts") } else { t!("start") };
-                t!("{} {start} with {}", order_in(labels, order.at), kind_name(order.kind))
+            let one = |order: &FirstOrder| match (order.at, kind_name(order.kind)) {
+                (OrderIn::Every, kind) => t!("every scene starts with {kind}"),
+                (OrderIn::Scene(scene), kind) => t!("{} scenes start with {kind}", labels.scene_kind(scene)),
+                (OrderIn::Challenge, kind) => t!("challenges start with {kind}"),
             };
             orders.iter().map(one).collect::<Vec<_>>().join(", ")
         }

@@ -3,6 +3,7 @@
 use super::stakes_are;
 use crate::model::Labels;
 use crate::rules::{BoldRefusal as R, Why};
+use crate::words::followed;
 use crate::words::terms::a;
 
 pub(super) fn bold(labels: &Labels, refusal: &R) -> String {
@@ -15,7 +16,7 @@ pub(super) fn bold(labels: &Labels, refusal: &R) -> String {
         R::OnlyAnAsset(name) => t!("{name}’s specialty ⟦action⟧ can only create ⟦an asset⟧."),
         R::Bought(name) => t!("{name} was already stepped up or doubled for ⟦a plot point⟧."),
         R::NotExtraordinary(name) => {
-            t!("{name} takes no ⟦stress⟧: {}, and the success isn’t ⟦heroic⟧.", stakes_are(labels, false))
+            followed(t!("{name} takes no ⟦stress⟧, because the success isn’t ⟦heroic⟧."), stakes_are(labels, false))
         }
         R::NoSweep => t!("A sweep attack can’t be made at {}.", labels.high_stakes),
         R::StakesForAll => t!("Both sides have the same stakes in this setting.").to_owned(),

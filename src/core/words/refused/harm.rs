@@ -3,14 +3,15 @@
 use super::stakes_are;
 use crate::model::Labels;
 use crate::rules::HarmRefusal as R;
+use crate::words::followed;
 use crate::words::terms::{a, many};
 
 pub(super) fn harm(labels: &Labels, refusal: &R) -> String {
     match refusal {
         R::NotAgainst(name, other) => t!("{name} hinders {other}, and this roll isn’t against {other}."),
-        R::TakenOutOrPays(name) => t!(
-            "{}, so {name} is ⟦taken out⟧ unless they spend ⟦a plot point⟧ to take ⟦a complication⟧.",
-            stakes_are(labels, true)
+        R::TakenOutOrPays(name) => followed(
+            stakes_are(labels, true),
+            t!("{name} is ⟦taken out⟧ unless they spend ⟦a plot point⟧ to take ⟦a complication⟧."),
         ),
         R::TakenOutOrStress(name) => t!(
             "{name} lost at {}, so they’re ⟦taken out⟧ unless they spend ⟦a plot point⟧ to take ⟦stress⟧.",

@@ -25,9 +25,9 @@ mod ways;
 pub use self::mods::wrong;
 pub(super) use self::nouns::thing;
 use self::nouns::{already, off, to};
-use super::listed;
 use super::marks::Terms;
 use super::terms::{a, does, many};
+use super::{followed, listed};
 use crate::model::{Label, Labels, Setting, dice_text};
 use crate::rules::{Fee, Refusal as R};
 
@@ -65,7 +65,7 @@ pub(super) fn reason(labels: &Labels, refusal: &R) -> String {
         R::BankEmpty(what) => t!("The bank is empty, so there’s no ⟦plot point⟧ to {}.", to(labels, *what)),
         R::NoDoom { pool, what } => t!("{pool} has no die to {}.", to(labels, *what)),
         R::DoomOff => t!("⟦The doom pool⟧ is off in this setting.").to_owned(),
-        R::ModOff(what) => t!("{} off in this setting.", off(*what)),
+        R::ModOff(what) => off(*what).to_owned(),
         R::DoomTwice(name) => t!("There’s already ⟦a doom pool⟧, “{name}”."),
         R::NoSuchDie { pool, die } => t!("{pool} has no {die}."),
         R::Lent(name, die) => t!("{name}’s {die} is in the roll. It returns when the ⟦test⟧ is closed."),
@@ -125,9 +125,9 @@ pub(super) fn reason(labels: &Labels, refusal: &R) -> String {
         R::NoBotch => t!("This roll isn’t ⟦a botch⟧.").to_owned(),
         R::IsBotch => t!("This is ⟦a botch⟧: its first ⟦complication⟧ is free.").to_owned(),
         R::Undecided => t!("Roll both sides first.").to_owned(),
-        R::NotBeaten(name) => t!("{name} didn’t {} the {}.", labels.beat, labels.number),
-        R::WasBeaten(name) => t!("{name} {} the {}.", has_beaten(labels), labels.number),
-        R::LowStakes => t!("A failure does no harm here: {}.", stakes_are(labels, false)),
+        R::NotBeaten(name) => t!("{name} didn’t {} ⟦the difficulty⟧.", labels.beat),
+        R::WasBeaten(name) => t!("{name} {} ⟦the difficulty⟧.", has_beaten(labels)),
+        R::LowStakes => followed(t!("A failure does no harm here."), stakes_are(labels, false)),
         R::HeroicSteps { left: 1, asked } => t!("1 ⟦heroic⟧ step is left, not {asked}."),
         R::HeroicSteps { left, asked } => t!("{left} ⟦heroic⟧ steps are left, not {asked}."),
         R::NoHarm(name) => t!("{name} isn’t ⟦a complication⟧ or ⟦stress⟧."),
@@ -196,14 +196,14 @@ fn has_beaten(labels: &Labels) -> String {
     if *labels.beat == *Label::Beat.usual() { labels.beat.to_string() } else { does(&labels.beat) }
 }
 
-/// Describes the stakes as high or low (TAK-4).
+/// Describes the stakes as high or low, in a sentence (TAK-4).
 fn stakes_are(labels: &Labels, high: bool) -> String {
     let word = &labels.high_stakes;
     match (**word == *Label::HighStakes.usual(), high) {
-        (true, true) => t!("the stakes are high").to_owned(),
-        (true, false) => t!("the stakes aren’t high").to_owned(),
-        (false, true) => t!("this is {word}"),
-        (false, false) => t!("this isn’t {word}"),
+        (true, true) => t!("The stakes are high.").to_owned(),
+        (true, false) => t!("The stakes aren’t high.").to_owned(),
+        (false, true) => t!("This is {word}."),
+        (false, false) => t!("This isn’t {word}."),
     }
 }
 
@@ -228,8 +228,8 @@ mod tests {
         assert_eq!(feeds, "Only an NPC’s effect die feeds the pool.");
         assert_eq!(named(Refusal::WasBeaten("mara".into())), "Mara overcomes the mark.");
         assert_eq!(why(&usual, &Refusal::WasBeaten("Mara".into())), "Mara beat the difficulty.");
-        assert_eq!(why(&usual, &Refusal::LowStakes), "A failure does no harm here: the stakes aren’t high.");
-        assert_eq!(named(Refusal::LowStakes), "A failure does no harm here: this isn’t deadly.");
+        assert_eq!(why(&usual, &Refusal::LowStakes), "A failure does no harm here. The stakes aren’t high.");
+        assert_eq!(named(Refusal::LowStakes), "A failure does no harm here. This isn’t deadly.");
         assert_eq!(named(Refusal::OppositionFirst), "Roll the opposition first. It sets the mark.");
         assert_eq!(named(Refusal::Undecided), why(&usual, &Refusal::Undecided));
         let one_word = with(Labels { hitch: "snag".into(), opportunity: "snag".into(), ..Labels::default() });

@@ -520,8 +520,9 @@ impl HitchApp {
             lines.push(Line::new(icons::MAP, element.name.to_string(), aside, Found::Element(*id)));
         }
         for scene in table.scenes.values() {
-            let is = if scene.running { t!("being played") } else { t!("not being played") };
-            let aside = t!("{} scene, {is}", table.setting.labels.scene_kind(scene.kind));
+            let kind = table.setting.labels.scene_kind(scene.kind);
+            let aside =
+                if scene.running { t!("{kind} scene, being played") } else { t!("{kind} scene, not being played") };
             lines.push(Line::new(icons::FLAG, scene.name.to_string(), aside, Found::Scene(scene.id)));
         }
         let line =

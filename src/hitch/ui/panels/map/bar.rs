@@ -111,7 +111,7 @@ impl MapPanel {
             row(ui, size::CONTROL, |ui| {
                 ui.add_space(space::XS);
                 ui.label(theme.strong(t!("Connect {name} to…")));
-                ui.label(theme.small(t!("click an element, or")));
+                ui.label(theme.small(t!("Click an element, or use these keys:")));
                 for key in ["← ↑ → ↓", t!("Enter")] {
                     key_hint(ui, theme, key);
                 }

@@ -130,7 +130,7 @@ fn which_die(ui: &mut Ui, cx: &PanelCx<'_>, it: &Pool, scene: Option<&Scene>, wi
     let goes = wish.die.or_else(|| smallest(cx, it, scene?, kind));
     let mut said = false;
     ui.pill_row(|ui| {
-        ui.label(cx.theme.muted(t!("Spend a")));
+        ui.label(cx.theme.muted(t!("Die to spend:")));
         for die in all {
             let name = die.to_string();
             let pill = Pill::new(cx.theme, &name).choice(goes == Some(die), t!("Spend the {die}"));

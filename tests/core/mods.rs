@@ -28,8 +28,12 @@ fn a_choice_that_takes_the_bank_away_says_so() {
         }
         let told = words::goes_along(&Setting::bare("Bare"), choice).join(" ").to_lowercase();
         let changes = usual.gm_pays_with() != after.gm_pays_with();
-        assert_eq!(told.contains("the gm spends") || told.contains("the gm gives"), changes, "{choice:?}: {told}");
-        assert_eq!(told.contains("has no bank"), changes && after.gm_pays_with() != GmPays::Bank, "{told}");
+        assert_eq!(
+            told.contains("the gm would spend") || told.contains("the gm would give"),
+            changes,
+            "{choice:?}: {told}"
+        );
+        assert_eq!(told.contains("have no bank"), changes && after.gm_pays_with() != GmPays::Bank, "{told}");
     }
 }
 
@@ -40,7 +44,7 @@ fn a_choice_that_brings_a_set_says_so() {
     for choice in Choice::all() {
         let told = words::goes_along(&setting, choice).join(" ");
         let brings = rules::going_with(&setting.mods, choice).into_iter().any(|also| !rules::brings(also).is_empty());
-        assert_eq!(told.contains("adds the trait set"), brings, "{choice:?}: {told}");
+        assert_eq!(told.contains("would add the trait set"), brings, "{choice:?}: {told}");
     }
     let support = Choice::Switch(Mod::MoralSupport, true);
     assert_eq!(words::goes_along(&setting, support), ["This would add the trait set Values, which the mod needs."]);

@@ -38,9 +38,11 @@ pub fn life(state: &State, who: CharacterId) -> Option<String> {
     let die = bears(state, who);
     match state.setting.mods.life {
         Life::Off => by,
-        Life::Ablative if let Some(most) = die => Some(t!("damage {} of {most}, then it loses a die", hurt.damage)),
+        Life::Ablative if let Some(most) = die => {
+            Some(t!("damage {} of {most}, then the mob loses a die", hurt.damage))
+        }
         Life::Threshold if let Some(most) = die => {
-            Some(t!("stun {}, wounds {} of {most}, then it loses a die", hurt.stun, hurt.wounds))
+            Some(t!("stun {}, wounds {} of {most}, then the mob loses a die", hurt.stun, hurt.wounds))
         }
         Life::Ablative => {
             let dying = if hurt.dying { t!("dying") } else { "" };

@@ -15,9 +15,10 @@ pub(super) fn bold(labels: &Labels, refusal: &R) -> String {
         }
         R::OnlyAnAsset(name) => t!("{name}’s specialty ⟦action⟧ can only create ⟦an asset⟧."),
         R::Bought(name) => t!("{name} was already stepped up or doubled for ⟦a plot point⟧."),
-        R::NotExtraordinary(name) => {
-            followed(t!("{name} takes no ⟦stress⟧, because the success isn’t ⟦heroic⟧."), stakes_are(labels, false))
-        }
+        R::NotExtraordinary(name) => followed(
+            stakes_are(labels, false),
+            t!("{name} takes no ⟦stress⟧, because the success isn’t ⟦heroic⟧ either."),
+        ),
         R::NoSweep => t!("A sweep attack can’t be made at {}.", labels.high_stakes),
         R::StakesForAll => t!("Both sides have the same stakes in this setting.").to_owned(),
         R::LastRound => t!("This is the last round: everyone in it rolls once. No one can join or give in.").to_owned(),

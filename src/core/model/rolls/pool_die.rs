@@ -145,7 +145,7 @@ pub struct PoolDie {
     /// The players don't see its source (SHOW-1).
     #[serde(default, skip_serializing_if = "is_default")]
     pub hidden: bool,
-    /// One of the two dice added when its trait was questioned (SET-14).
+    /// One of the dice added when its trait was questioned, two for each of its own (SET-14).
     #[serde(default, skip_serializing_if = "is_default")]
     pub questioned: bool,
 }

@@ -309,21 +309,15 @@ pub fn remove_from_roll(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>) -> R
         return reroll::take_fallen(draft, roll, die);
     }
     let label = self::label(draft, roll, die)?;
-    let lying = draft.roll(roll)?.die(die).cloned();
-    let source = lying.as_ref().map(|die| die.from);
-    let questioned = lying.as_ref().is_some_and(|die| die.questioned);
-    if let (Some(lying), Some(who)) = (lying, draft.roll(roll)?.roller())
-        && lying.earned
-    {
+    let lying = draft.roll(roll)?.die(die).cloned().ok_or(Refusal::Gone(Thing::Die))?;
+    if let (true, Some(who)) = (lying.earned, draft.roll(roll)?.roller()) {
         // The point it earned may be spent already, and then the die stays.
         points::can_give_back(draft, roll, who)?;
     }
     price::remove_die(draft, roll, die)?;
-    if let Some(from) = source {
-        left_questioned(draft, roll, from, questioned)?;
-    }
-    if let Some(Source::Trait(at)) = source
-        && !draft.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at))
+    left_questioned(draft, roll, &lying)?;
+    if let Source::Trait(at) = lying.from
+        && !draft.roll(roll)?.dice.iter().any(|die| die.from == lying.from)
     {
         // With the last of its dice only: what came along with the trait leaves then (SHK-2, GMC-6).
         draft.at(draft.moments.trait_left, (roll, at))?;
@@ -333,10 +327,17 @@ pub fn remove_from_roll(draft: &mut Draft, roll: &RollAt, die: &Ref<DieId>) -> R
     Ok(())
 }
 
-/// Takes out the two dice that came with a question when a die of the questioned trait is taken out (SET-14).
-fn left_questioned(draft: &mut Draft, roll: RollId, from: Source, questioned: bool) -> Result<(), Refusal> {
-    let plain = draft.roll(roll)?.dice.iter().any(|it| it.from == from && !it.questioned);
-    if plain && !questioned { Ok(()) } else { questions_no_more(draft, roll, from) }
+/// Takes out the dice that came with a question when a die of the questioned trait is taken out: the two that came with
+/// it, or all with the last one and with one of those themselves (SET-14).
+fn left_questioned(draft: &mut Draft, roll: RollId, gone: &PoolDie) -> Result<(), Refusal> {
+    let left = draft.roll(roll)?.dice.iter().filter(|it| it.from == gone.from);
+    let (mut came, own): (Vec<&PoolDie>, Vec<&PoolDie>) = left.partition(|it| it.questioned);
+    if gone.questioned || own.is_empty() {
+        return questions_no_more(draft, roll, gone.from);
+    }
+    came.sort_by_key(|it| it.size != gone.size);
+    let ids: Vec<DieId> = came.iter().take(came.len().saturating_sub(2 * own.len())).map(|it| it.id).collect();
+    ids.into_iter().try_for_each(|die| price::remove_die(draft, roll, die))
 }
 
 /// Takes the dice that came with a question out of the roll (SET-14).

@@ -85,14 +85,15 @@ fn steps_lost(trait_: &Trait) -> u32 {
     lost.map(|it| u32::from(it.steps.unsigned_abs())).sum()
 }
 
-/// Questions a statement: its die is tripled for this roll (SET-14). The trait steps down once the dice are rolled.
+/// Questions a statement: each of its dice in this roll is tripled (SET-14). The trait steps down once the dice are
+/// rolled.
 pub(in crate::rules) fn question(draft: &mut Draft, roll: &RollAt, at: &TraitAt, on: bool) -> Result<(), Refusal> {
     let roll = draft.roll_id(roll)?;
     facts::rolls::still_building(draft, roll)?;
     let at = draft.trait_ref(at)?;
     let lies = |it: &&PoolDie| it.from == Source::Trait(at) && !it.questioned;
-    let lying = draft.roll(roll)?.dice.iter().find(lies).cloned();
-    let lying = lying.ok_or(Refusal::Gone(Thing::DieOfRoll))?;
+    let dice: Vec<PoolDie> = draft.roll(roll)?.dice.iter().filter(lies).cloned().collect();
+    let lying = dice.first().ok_or(Refusal::Gone(Thing::DieOfRoll))?;
     if draft.roll(roll)?.roller().is_none_or(|who| at.of != Bearer::Character(who)) {
         draft.rule(GrowthRefusal::NotTheirs(lying.label.clone()).into())?;
     }
@@ -108,9 +109,9 @@ pub(in crate::rules) fn question(draft: &mut Draft, roll: &RollAt, at: &TraitAt,
         if !may || !stated {
             draft.rule(no_statement(draft, at)?)?;
         }
-        // Triple is two dice more (DIE-4).
-        for _ in 0..2 {
-            writes::rolls::push_die(draft, roll, lying.size, lying.from, lying.label.clone())?.questioned = true;
+        // Triple is two dice more of each (DIE-4).
+        for die in dice.iter().flat_map(|die| [die, die]) {
+            writes::rolls::push_die(draft, roll, die.size, die.from, die.label.clone())?.questioned = true;
         }
     } else {
         dice::questions_no_more(draft, roll, lying.from)?;

@@ -318,6 +318,10 @@ pub(super) fn grows_anyway(draft: &mut Draft, it: &It, down: &Ref<TraitId>) -> R
     let down = draft.trait_ref(&TraitAt { of: of.into(), is: down.clone() })?;
     let up = wish.at.map_or(TraitRef { of, id: TraitId(0) }, |id| TraitRef { of, id });
     let scene = draft.resolution(id)?.scene;
+    // A value's own balance is extra (GROW-4).
+    if wish.down == Some(down.id) {
+        draft.rule(GrowthRefusal::Balances(draft.trait_at(down)?.1.name.clone()).into())?;
+    }
     gains::goes_down(draft, up, down, 1)?;
     resolution::close(draft, id)?;
     gains::gain(draft, of, &wish)?;

@@ -27,11 +27,11 @@ impl Asked<'_> {
         if self.table.setting.mods.growth_pool != GrowthPool::Session {
             return true;
         }
-        let wanted = growth.wish.and_then(|it| it.at);
+        let wanted = growth.wish.map(|it| [it.at, it.down]).unwrap_or_default();
         let traits = self.table.traits(of).into_iter().flat_map(crate::model::Traits::iter);
         let lower = traits.filter(|(role, trait_)| {
             matches!(role, Role::Set(_))
-                && Some(trait_.id) != wanted
+                && !wanted.contains(&Some(trait_.id))
                 && trait_.base.iter().any(|die| die.down().is_some())
         });
         for (at, down) in lower.map(|(_, it)| (TraitRef { of, id: it.id }, it.name.clone())).collect::<Vec<_>>() {

@@ -52,6 +52,8 @@ refusals! {
         Lost(Name) => AgainstRules,
         /// A lost test can't be carried out anyway here (GROW-5, GROW-6).
         NotAnyway => AgainstRules,
+        /// The trait steps down already, to balance the value that is gained (GROW-4).
+        Balances(Name) => AgainstRules,
         /// The trait has no statement (SET-14).
         NoStatement(Name) => AgainstRules,
         /// The set carries no statements in this setting (SET-14).

@@ -14,6 +14,7 @@ pub(super) fn growth(labels: &Labels, refusal: &R) -> String {
         R::NoForm { name, dice } => t!("The next level of {name} can’t be {}.", dice_text(dice)),
         R::NotLarger { name, to } => t!("{name} is already rated {to} or larger."),
         R::WhichDown(name) => t!("Choose what steps down so {name} can step up."),
+        R::Balances(name) => t!("{name} already steps down to balance this. Choose another trait to step down."),
         R::CantGoDown(name) => t!("{name} can’t step down."),
         R::ItGoesUp(name) => t!("{name} can’t step up and down at the same time."),
         R::NoEffect(sfx) => t!("{sfx} is an SFX that can’t be swapped for another."),

@@ -9,7 +9,7 @@ use crate::model::{
 use crate::model::{SetId, StageKind, TraitId, TraitRef, TraitSetId};
 use crate::rules::cast::trait_sets::own_sets;
 use crate::rules::growth::gains::{forms_above, new_dice};
-use crate::rules::pathways::owed::{At, given_by, is_power, owes, part_of, stage_of, walker};
+use crate::rules::pathways::owed::{At, drew, given_by, is_power, owes, part_of, stage_of, walker};
 use crate::rules::pathways::relate::about;
 use crate::rules::pathways::{map, walk};
 use crate::rules::table::draft::{Draft, named};
@@ -285,6 +285,11 @@ fn spends_due(draft: &mut Draft, who: CharacterId, set: SetId, of: Option<Elemen
     // The trait follows the element (PATH-4).
     if due == Due::Trait && at.had(walk::walker_mut(draft, who)?).elements == 0 {
         draft.rule(PathRefusal::ElementFirst(draft.character_name(who)).into())?;
+    }
+    // Of what another player gave, or nobody drew, it follows nothing (PATH-4).
+    if let Some(of) = of.filter(|of| due == Due::Trait && !drew(&draft.state, who, at, *of)) {
+        let (who, element) = (draft.character_name(who), map::element_name(draft, of));
+        draft.rule(PathRefusal::NotDrawn { who, element }.into())?;
     }
     let had = at.had(walk::walker_mut(draft, who)?);
     let count = match due {

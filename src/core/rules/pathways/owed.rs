@@ -84,6 +84,17 @@ impl At {
     }
 }
 
+/// Returns whether a PC's player drew an element at a stage, new or placed last (PATH-4).
+pub(super) fn drew(state: &State, who: CharacterId, at: At, of: ElementId) -> bool {
+    let Some(walker) = walker(state, who) else { return false };
+    let (stage, had) = match at {
+        At::Before(at) => walker.later.get(at).map_or((walker.stage, &walker.had), |(stage, had)| (*stage, had)),
+        At::Now => (walker.stage, &walker.had),
+    };
+    let drawn = (Some(who), Some(stage.saturating_add(1)));
+    had.placed == Some(of) || state.map.elements.get(&of).is_some_and(|it| (it.by, it.stage) == drawn)
+}
+
 /// Returns the stage that gives a PC something of a kind: the one whose element it comes from, else the present one
 /// once an element is placed at it, else the first that was left for later (PATH-4).
 pub(super) fn given_by(state: &State, who: CharacterId, due: Due, of: Option<ElementId>) -> Option<At> {
@@ -92,7 +103,7 @@ pub(super) fn given_by(state: &State, who: CharacterId, due: Due, of: Option<Ele
         gives.iter().any(|(it, count)| *it == due && *count > 0)
     });
     let all: Vec<_> = all.collect();
-    let of_it = all.iter().find(|(.., had)| of.is_some() && had.placed == of);
+    let of_it = all.iter().find(|(at, ..)| of.is_some_and(|of| drew(state, who, *at, of)));
     // The trait of a stage comes of the element that is placed at it (PATH-3).
     let now = all.iter().find(|(at, _, had)| *at == At::Now && (due != Due::Trait || had.elements > 0));
     of_it.or(now).or_else(|| all.first()).map(|(at, ..)| *at)

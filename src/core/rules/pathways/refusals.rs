@@ -26,6 +26,8 @@ refusals! {
         MustBeNew => AgainstRules,
         /// The trait follows the element (PATH-4).
         ElementFirst(Name) => AgainstRules,
+        /// It follows one that the PC's own player drew at that stage (PATH-4).
+        NotDrawn { who: Name, element: Name } => AgainstRules,
         /// Another PC places an element first (PATH-4).
         NotTheirTurn { who: Name, next: Name } => AgainstRules,
         /// A PC is still owed something (PATH-3).

@@ -22,6 +22,9 @@ pub(super) fn paths(labels: &Labels, refusal: &R) -> String {
         R::NotOwed { who, what } => t!("This stage gives {who} no {}.", due_name(*what)),
         R::MustBeNew => t!("Both elements of a major stage must be new.").to_owned(),
         R::ElementFirst(who) => t!("{who} gains the trait with an element. Add the element first."),
+        R::NotDrawn { who, element } => {
+            t!("{who} gains the trait with an element of their own, and {element} isn’t one of this stage.")
+        }
         R::NotTheirTurn { who, next } => t!("{next} adds an element before {who}."),
         R::StillOwed(who) => t!("{who} still has choices to make at this stage. Finish or skip them."),
         R::LastStage => t!("This is the last stage. Finish session zero when all choices are made.").to_owned(),

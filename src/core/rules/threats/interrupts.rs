@@ -1,9 +1,9 @@
 //! Interrupts by doom before a PC's turn (DOOM-7).
 
 use crate::model::{Actor, Bearer, CharacterId, Die, Role, Scene, SceneId, State, Trait, TraitRef};
-use crate::rules::scenes;
 use crate::rules::table::draft::Draft;
-use crate::rules::{PoolRefusal, Refusal, SpendKind, TurnEvent, WayRefusal, traits_in_play};
+use crate::rules::{PoolRefusal, Refusal, SpendKind, WayRefusal, traits_in_play};
+use crate::rules::{scenes, turns};
 
 /// Returns the PC whose turn may be interrupted (DOOM-7).
 pub fn interrupted(state: &State, scene: &Scene) -> Option<CharacterId> {
@@ -61,22 +61,9 @@ pub(super) fn acts_instead(draft: &mut Draft, scene: SceneId, who: CharacterId) 
         scenes::enter(draft, scene, who)?;
     }
     if crate::rules::taken_out(&draft.state, Some(draft.scene(scene)?), who).is_some() {
-        draft.rule(Refusal::TakenOut(name.clone()))?;
+        draft.rule(Refusal::TakenOut(name))?;
     }
     // Whoever was next has not acted: they still wait.
-    let actor = Actor::Character(who);
-    let order = &draft.scene(scene)?.order;
-    if order.actors.contains(&actor) && order.left(actor) == 0 {
-        draft.rule(Refusal::HasActed(name.clone()))?;
-    }
-    let order = &mut draft.scene_mut(scene)?.order;
-    if !order.actors.contains(&actor) {
-        order.actors.push(actor);
-    }
-    order.now = Some(actor);
-    order.did = None;
-    order.gm_picks = true;
-    let round = order.round;
-    draft.tell(TurnEvent::Turn { who: name, round, new_round: false });
-    draft.at(draft.moments.turn_begins, actor)
+    turns::has_turn_left(draft, scene, Actor::Character(who))?;
+    turns::acts_out_of_turn(draft, scene, Actor::Character(who))
 }

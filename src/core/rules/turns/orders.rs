@@ -210,13 +210,29 @@ pub(super) fn interrupt(draft: &mut Draft, scene: SceneId, who: Actor) -> Result
     if is_of_players(draft, who) {
         draft.rule(OrderRefusal::BreaksIn(handoff::actor_name(draft, who)).into())?;
     }
-    let order = &draft.scene(scene)?.order;
-    if order.now == Some(who) {
+    if draft.scene(scene)?.order.now == Some(who) {
         return Err(Refusal::Already(Already::ActNow));
     }
+    has_turn_left(draft, scene, who)?;
+    has_acted(&mut draft.scene_mut(scene)?.order);
+    writes::scenes::in_front(draft, scene);
+    let name = handoff::actor_name(draft, who);
+    draft.tell(TurnEvent::Did { who: name, what: OrderDeed::BreaksIn });
+    acts_out_of_turn(draft, scene, who)
+}
+
+/// Refuses to interrupt to one who has had their turns of the round (ORD-3, DOOM-7).
+pub(in crate::rules) fn has_turn_left(draft: &mut Draft, scene: SceneId, who: Actor) -> Result<(), Refusal> {
+    let order = &draft.scene(scene)?.order;
     if order.actors.contains(&who) && order.left(who) == 0 {
         draft.rule(Refusal::HasActed(handoff::actor_name(draft, who)))?;
     }
+    Ok(())
+}
+
+/// Gives the turn to one who interrupts, for this round only where they have none by their kind; the GM picks who
+/// follows (ORD-3, DOOM-7).
+pub(in crate::rules) fn acts_out_of_turn(draft: &mut Draft, scene: SceneId, who: Actor) -> Result<(), Refusal> {
     // Who takes no turns by kind has none in later rounds (ORD-3).
     let guest = match who {
         Actor::Character(id) => {
@@ -226,7 +242,6 @@ pub(super) fn interrupt(draft: &mut Draft, scene: SceneId, who: Actor) -> Result
         Actor::Pool(_) => false,
     };
     let order = &mut draft.scene_mut(scene)?.order;
-    has_acted(order);
     if !order.actors.contains(&who) {
         order.actors.push(who);
         order.guests.extend(guest.then_some(who));
@@ -235,9 +250,7 @@ pub(super) fn interrupt(draft: &mut Draft, scene: SceneId, who: Actor) -> Result
     order.did = None;
     order.gm_picks = true;
     let round = order.round;
-    writes::scenes::in_front(draft, scene);
     let name = handoff::actor_name(draft, who);
-    draft.tell(TurnEvent::Did { who: name.clone(), what: OrderDeed::BreaksIn });
     draft.tell(TurnEvent::Turn { who: name, round, new_round: false });
     draft.at(draft.moments.turn_begins, who)
 }

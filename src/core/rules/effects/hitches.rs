@@ -13,7 +13,7 @@ use crate::rules::table::facts::{outcomes, rolls};
 use crate::rules::table::facts::{traits, vehicles};
 use crate::rules::{
     DiceRefusal, For, HarmRefusal, HitchPart, HitchUse, HurtRefusal, Refusal, RollAt, RollEvent, Thing, TraitEvent,
-    is_hindered,
+    WayRefusal, is_hindered,
 };
 use crate::rules::{harm, points, pools};
 
@@ -225,7 +225,7 @@ pub fn hitches(draft: &mut Draft, roll: &RollAt, split: &[HitchPart]) -> Result<
 }
 
 /// Returns the recovery that a roll is the actor's roll of: the trait, and whether it succeeded.
-fn in_recovery(draft: &Draft, id: RollId) -> Result<Option<(TraitRef, Option<bool>)>, Refusal> {
+pub fn in_recovery(draft: &Draft, id: RollId) -> Result<Option<(TraitRef, Option<bool>)>, Refusal> {
     let resolution = draft.resolution(draft.roll(id)?.of)?;
     let Some(at) = resolution.recovers().filter(|_| resolution.acting() == Some(id)) else { return Ok(None) };
     Ok(Some((at, outcomes::outcome(&draft.state, resolution.id).map(|outcome| outcome.beaten))))
@@ -263,7 +263,7 @@ fn recovery_hitch(draft: &mut Draft, id: RollId, to: &HitchUse) -> Result<(), Re
     if fits { Ok(()) } else { draft.rule(Refusal::Harm(HarmRefusal::RecoveryHitch)) }
 }
 
-/// Returns one of the GM's 1s that a player may use (HIT-5).
+/// Returns one of the GM's 1s that a player in that scene may use (HIT-5).
 pub fn opportunity_die(
     draft: &mut Draft,
     roll: &RollAt,
@@ -279,6 +279,10 @@ pub fn opportunity_die(
     }
     if hitching(draft, id).is_ok() {
         return Err(Refusal::NoOpportunity);
+    }
+    let scene = draft.resolution(draft.roll(id)?.of)?.scene;
+    if !draft.scene(scene)?.cast.contains(&by) {
+        draft.rule(WayRefusal::NotHere(draft.character_name(by)).into())?;
     }
     // A botch of the opposition is one prime opportunity: its 1s are not used one by one (HIT-6).
     if let Some(test) = draft.resolution(draft.roll(id)?.of)?.test()

@@ -6,7 +6,7 @@ use crate::model::{Bearer, CharacterId, Die, DieId, DoomWay, HeroDice, Role, Rol
 use crate::rules::sfx::tricks::Said;
 use crate::rules::sfx::{tricks, use_of};
 use crate::rules::table::draft::Draft;
-use crate::rules::{Faces, For, HeroUse, Off, Refusal, RollEvent, SfxAt, SfxRefusal, Thing};
+use crate::rules::{Faces, For, HarmRefusal, HeroUse, Off, Refusal, RollEvent, SfxAt, SfxRefusal, Thing};
 use crate::rules::{effects, extra_dice, points};
 
 /// Spends the smallest hero die that suffices, for a complication one no smaller than that (SFX-2).
@@ -40,9 +40,12 @@ pub(super) fn hero_cost(
     Ok((who, die))
 }
 
-/// Spends an unused 1: on one's own dice, or on the GM's (SFX-2, HIT-5).
+/// Spends an unused 1: on one's own dice, or on the GM's (SFX-2, HIT-5). A hitch of a recovery pays for nothing (HIT-3).
 pub(super) fn one_pays(draft: &mut Draft, of: Bearer, roll: RollId, die: DieId) -> Result<(), Refusal> {
     let size = draft.roll(roll)?.die(die).map(|it| it.size).ok_or(Refusal::Gone(Thing::Die))?;
+    if effects::hitching(draft, roll).is_ok() && effects::in_recovery(draft, roll)?.is_some() {
+        draft.rule(HarmRefusal::RecoveryHitch.into())?;
+    }
     effects::spend(draft, roll, die)?;
     draft.tell(RollEvent::HitchUsed { who: draft.name_of(of), die: size });
     Ok(())

@@ -84,8 +84,8 @@ pub fn point_tag(state: &State, who: Option<CharacterId>) -> String {
     let dice = if own_purse(state, who) { None } else { stands_for(state, 1) };
     match dice {
         Some((_, dice)) => crate::model::dice_text(&dice),
-        // One of several crises, as the GM will say (PP-4).
-        None if !own_purse(state, who) && crate::rules::may_pay(state).len() > 1 => t!("1 die").to_owned(),
+        // A crisis, as the GM will say (PP-4).
+        None if !own_purse(state, who) && !crate::rules::may_pay(state).is_empty() => t!("1 die").to_owned(),
         None => t!("1 ⟦PP⟧").to_owned(),
     }
 }

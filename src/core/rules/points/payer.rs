@@ -92,7 +92,8 @@ pub fn may_pay(state: &State) -> Vec<Arc<Pool>> {
 }
 
 /// Returns the pool whose dice pay for the GM: the one the GM has named, else doom; of crises the one that opposes in
-/// the test at hand, or the only one (PP-4). `None` with a bank, without a pool, and where the GM has to choose.
+/// the test at hand, or where none does the only one (PP-4). `None` with a bank, without a pool, and where the GM has to
+/// choose.
 pub fn payer(state: &State) -> Option<Arc<Pool>> {
     let with = state.setting.mods.gm_pays_with();
     // One that has nothing to pay with stands in nobody's way.
@@ -106,9 +107,11 @@ pub fn payer(state: &State) -> Option<Arc<Pool>> {
 
 fn this_crisis(state: &State, mut of: Vec<Arc<Pool>>) -> Option<Arc<Pool>> {
     let opposes = state.at_hand().and_then(|it| it.against_pool());
-    let opposes = of.iter().find(|pool| Some(pool.id) == opposes).cloned();
+    if let Some(opposes) = state.crises().find(|pool| Some(pool.id) == opposes) {
+        return of.into_iter().find(|pool| pool.id == opposes.id);
+    }
     // The only one is the one after which none is left.
-    opposes.or_else(|| of.pop().filter(|_| of.is_empty()))
+    of.pop().filter(|_| of.is_empty())
 }
 
 /// Returns the crisis that gets a GMC's earnings, where that is clear (PP-8).

@@ -275,6 +275,11 @@ impl Resolution {
         self.contest().map(|contest| &contest.turn)
     }
 
+    /// Returns the character who is treated for life points (LIFE-2).
+    pub fn treats(&self) -> Option<CharacterId> {
+        if let Aim::Life(of) = self.test()?.aim { Some(of) } else { None }
+    }
+
     /// Returns the trait to recover from (COMP-4).
     pub fn recovers(&self) -> Option<TraitRef> {
         match self.test()?.aim {

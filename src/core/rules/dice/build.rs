@@ -244,6 +244,10 @@ pub fn right_side(draft: &mut Draft, roll: RollId, at: TraitRef, role: Role, tra
                 return Ok(());
             }
             let (actor, scene) = (resolution.who().unwrap_or(owner), resolution.scene);
+            // So does whatever hinders one who is treated for life points.
+            if role.is_harm() && actor != owner && resolution.treats() == Some(owner) {
+                return Ok(());
+            }
             if !role.is_harm() && actor != owner {
                 may_oppose(draft, scene, owner, role == Role::Asset && trait_.open)?;
             }

@@ -55,6 +55,9 @@ pub fn might_oppose(state: &State, resolution: &Resolution, acting: &Roll, who: 
     // What ails the vehicle they are aboard (VEH-2).
     let vehicle = aboard(state, who).map(Bearer::Character);
     all.extend(vehicle.into_iter().flat_map(|it| of(state, it, |role, _| role.is_harm())));
+    // What ails one who is treated for life points opposes the healer (DIFF-5).
+    let patient = resolution.treats().filter(|patient| *patient != who).map(Bearer::Character);
+    all.extend(patient.into_iter().flat_map(|it| of(state, it, |role, _| role.is_harm())));
     let scene = state.scenes.get(&resolution.scene);
     all.extend(scene.into_iter().flat_map(|scene| of(state, Bearer::Scene(scene.id), |role, _| role.is_harm())));
     for target in rolled_against(state, acting) {

@@ -83,7 +83,7 @@ impl SetKind {
         match self {
             Self::Distinctions | Self::SignatureAssets => vec![Says::Sfx],
             Self::Values => vec![Says::Statement],
-            Self::Relationships | Self::Specialties => vec![Says::Subject],
+            Self::Relationships | Self::Reputations | Self::Specialties => vec![Says::Subject],
             Self::Resources => vec![Says::Tags, Says::Subject],
             Self::Powers => vec![Says::Source, Says::Sfx, Says::Limit],
             Self::Abilities => vec![Says::Effect, Says::Tags, Says::Sfx, Says::Limit],

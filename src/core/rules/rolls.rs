@@ -4,7 +4,7 @@
 use crate::model::{Actor, CharacterId, Die, DieId, Ref, Roll, Source};
 use crate::rules::moments::MOMENTS;
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts::effect_dice::in_second_roll;
+use crate::rules::table::facts::effect_dice::rolled_twice;
 use crate::rules::table::facts::rolls;
 use crate::rules::table::facts::rolls::{DieOrigin, origin};
 use crate::rules::{
@@ -232,7 +232,7 @@ impl Rolls<'_> {
             }
             Self::ForEffect(at) => {
                 let roll = draft.roll(rolls::effect_roll(&draft, at)?)?;
-                Ok(roll.dice.iter().filter(|die| in_second_roll(die)).map(|die| origin(roll, die)).collect())
+                Ok(rolled_twice(roll).map(|die| origin(roll, die)).collect())
             }
             Self::Again(at, dice) => {
                 let id = draft.roll_id(at)?;

@@ -5,7 +5,7 @@
 use crate::model::{AgainDie, Die, EffectDice, Paid, Phase, ResolutionId, RollId, Side, State, Used};
 use crate::rules::points;
 use crate::rules::table::draft::Draft;
-use crate::rules::table::facts::effect_dice::{effect_due, in_second_roll};
+use crate::rules::table::facts::effect_dice::{effect_due, rolled_twice};
 use crate::rules::table::facts::rolls;
 use crate::rules::table::facts::rolls::fitting;
 use crate::rules::{DiceRefusal, Faces, For, Refusal, RollAt, RollEvent, Shown};
@@ -59,7 +59,7 @@ pub fn for_effect(draft: &mut Draft, roll: &RollAt, faces: &Faces) -> Result<(),
 
 /// Returns the dice of the second roll, not yet rolled, with the ids of the originals.
 fn second_roll(draft: &Draft, id: RollId) -> Result<Vec<AgainDie>, Refusal> {
-    let dice = draft.roll(id)?.dice.iter().filter(|die| in_second_roll(die));
+    let dice = rolled_twice(draft.roll(id)?);
     let one = |die: &crate::model::PoolDie| AgainDie {
         id: die.id,
         size: die.size,

@@ -117,7 +117,8 @@ pub(super) fn take_fallen(draft: &mut Draft, id: RollId, die: DieId) -> Result<(
     let roll = draft.roll_mut(id)?;
     roll.no_second();
     roll.dice.retain(|it| it.id != die);
-    roll.idle.push(PoolDie { face: lying.face, ..PoolDie::new(die, lying.size, lying.from, lying.label.clone()) });
+    let PoolDie { face, apart, late, .. } = lying;
+    roll.idle.push(PoolDie { face, apart, late, ..PoolDie::new(die, lying.size, lying.from, lying.label.clone()) });
     // The result was bought for this die alone, and goes with it (DOOM-4).
     if lying.pinned {
         let roll = draft.roll_mut(id)?;

@@ -2,7 +2,7 @@
 //!
 //! Home of DIE-6, EFF-1, EFF-9, EFF-10.
 
-use crate::model::{AgainDie, Aim, Apart, Die, EffectDice, Phase, Roll, State};
+use crate::model::{AgainDie, Aim, Apart, Die, EffectDice, Phase, PoolDie, Roll, State};
 use crate::rules::table::facts::outcomes::EffectDie;
 use std::cmp::Reverse;
 
@@ -27,12 +27,13 @@ pub fn effect_due(state: &State, roll: &Roll) -> bool {
     effect_from(state, roll) == EffectDice::Again
         && roll.phase == Phase::Standing
         && roll.again.is_empty()
-        && roll.dice.iter().any(in_second_roll)
+        && rolled_twice(roll).next().is_some()
 }
 
-/// Returns whether a die is rolled a second time: those of the pool before the first roll (EFF-10).
-pub(in crate::rules) fn in_second_roll(die: &crate::model::PoolDie) -> bool {
-    die.apart == Apart::No && !die.late
+/// Returns the dice that are rolled a second time: those of the pool before the first roll, also one that was taken out
+/// since (EFF-10).
+pub(in crate::rules) fn rolled_twice(roll: &Roll) -> impl Iterator<Item = &PoolDie> {
+    roll.dice.iter().chain(&roll.idle).filter(|die| die.apart == Apart::No && !die.late)
 }
 
 /// Returns the die that stands in for a missing effect die: a d4 (EFF-2); a d6 where rolls make d6s (EFF-9), and for a

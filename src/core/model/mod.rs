@@ -69,7 +69,7 @@ pub use rolls::resolution::{Aim, Gathered, Guarded, Had, Kind, Opposition, Prime
 pub use rolls::roll::{Came, EarnedPoint, EarnsAs, Granted, HeldPoint, Limit, Phase, Roll, Side, Wake};
 pub use rolls::saved::{SavedPart, SavedPool, parts_text};
 pub use rolls::timed::{Clock, Spared, Timed};
-pub use scene::{GaveIn, Roused, Scene, SceneKind};
+pub use scene::{GaveIn, Roused, Scene, SceneKind, Struck};
 pub use setting::archetype::{Archetype, Choose, Given, Making};
 pub use setting::choices::{
     Bank, CatalystStart, Doom, DoomWay, EffectDice, EffectToDoom, Further, GrowthPool, HeroDice, InitiativeWay, Life,

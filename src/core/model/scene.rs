@@ -1,7 +1,7 @@
 //! Scenes, with their cast, order and traits.
 
 use super::is_default;
-use super::{CharacterId, Name, Order, ResolutionId, SceneId, Teamed, Timed, TraitId, Traits};
+use super::{CharacterId, Die, Name, Order, ResolutionId, SceneId, Teamed, Timed, TraitId, Traits};
 use serde::{Deserialize, Serialize};
 
 /// The kind of a scene (SCN-1). Other names of the kinds are read as well (SCN-5).
@@ -34,6 +34,14 @@ impl SceneKind {
 pub struct GaveIn {
     pub who: CharacterId,
     pub to: CharacterId,
+}
+
+/// The effect die that took a character out: the size of a complication in place of that (TAK-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Struck {
+    pub who: CharacterId,
+    pub die: Die,
 }
 
 /// A character taken out but roused (LDE-1).
@@ -77,6 +85,9 @@ pub struct Scene {
     /// Characters taken out by more than their traits show (TAK-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub out: Vec<CharacterId>,
+    /// The effect dice that took characters out; none for those taken out by hand (TAK-2).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub struck: Vec<Struck>,
     /// Characters roused for one last test, with the trait that took them out (LDE-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub roused: Vec<Roused>,
@@ -130,6 +141,7 @@ impl Scene {
             within: None,
             cast: Vec::new(),
             out: Vec::new(),
+            struck: Vec::new(),
             roused: Vec::new(),
             lost: Vec::new(),
             gave_in: Vec::new(),

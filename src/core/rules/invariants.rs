@@ -272,6 +272,8 @@ impl Inspector<'_> {
             self.members(&format!("{at}.lost"), &scene.lost);
             self.members(&format!("{at}.rested"), &scene.rested);
             self.members(&format!("{at}.apart"), &scene.apart);
+            let struck: Vec<CharacterId> = scene.struck.iter().map(|it| it.who).collect();
+            self.members(&format!("{at}.struck"), &struck);
             let roused: Vec<CharacterId> = scene.roused.iter().map(|it| it.who).collect();
             self.members(&format!("{at}.roused"), &roused);
             self.order(&format!("{at}.order"), scene);

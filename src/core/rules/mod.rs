@@ -162,6 +162,7 @@ pub use growth::questions::{has_fixed_steps, is_questioned, makes_up_for, questi
 pub use growth::record::session_assets;
 pub use harm::life::weapon_die;
 pub use harm::shaken::{shaken, wearing};
+pub use harm::stress::stays_with;
 pub use invariants::oddities::oddities;
 pub use judge::{Plan, apply, check, costs_a_point, plan, press};
 pub use moves::beside::{Beside, BesideDice, BesideWay, beside};

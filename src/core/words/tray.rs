@@ -76,10 +76,7 @@ fn title(what: &Consequence, die: Die, hitch: Option<&str>) -> String {
         OfferKind::KnockOff(true) => t!("Knock a die off ⟪{on}⟫"),
         OfferKind::KnockOff(false) => t!("Knock out: ⟪{on}⟫"),
         OfferKind::TwoEffects => t!("Keep a second ⟦effect die⟧ instead of stepping up").to_owned(),
-        OfferKind::Stay(true) => {
-            t!("⟪{on}⟫ pays to stay in the fight, taking ⟦a complication⟧ (⟦taken out⟧ anyway)")
-        }
-        OfferKind::Stay(false) => t!("⟪{on}⟫ pays to stay in the fight, taking ⟦a complication⟧"),
+        OfferKind::Stay => t!("⟪{on}⟫ pays to stay in the fight, taking ⟦a complication⟧"),
         OfferKind::StayWorse(true) => {
             t!("⟪{on}⟫ pays to stay in the fight: ⟪{name} steps up (⟦taken out⟧ anyway)⟫")
         }

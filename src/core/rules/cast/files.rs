@@ -168,6 +168,7 @@ pub(super) fn remove_character(draft: &mut Draft, id: CharacterId) -> Result<(),
         let scene = draft.scene_mut(scene)?;
         scene.cast.retain(|it| *it != id);
         scene.out.retain(|it| *it != id);
+        scene.struck.retain(|it| it.who != id);
         scene.roused.retain(|it| it.who != id);
         scene.lost.retain(|it| *it != id);
         crate::rules::extra_dice::help::forget(scene, id);

@@ -2,7 +2,9 @@
 //!
 //! Home of EFF-2, EFF-4, EFF-7, EFF-11, TEST-2, TAK-2, ASSET-6, STR-7, CRI-2.
 
-use crate::model::{Aim, Bearer, CharacterId, Die, DieId, EffectDice, HurtTo, Ref, ResolutionId, RollId, SceneId};
+use crate::model::{
+    Aim, Bearer, CharacterId, Die, DieId, EffectDice, HurtTo, Ref, ResolutionId, RollId, SceneId, Struck, Trait,
+};
 use crate::rules::effects::{another, assist, contest, gear, second_effect};
 use crate::rules::pools::crisis::failing_harms;
 use crate::rules::resolution::action::{lost_opposing, reaction_steps};
@@ -10,7 +12,7 @@ use crate::rules::resolution::stakes::lost_harms;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::people::{die_in, gang};
 use crate::rules::table::facts::{effect_dice, outcomes};
-use crate::rules::table::facts::{orders, people, rolls};
+use crate::rules::table::facts::{orders, people, rolls, traits};
 use crate::rules::{
     DiceRefusal, EffectUse, GmcRefusal, HarmEvent, HarmRefusal, HurtRefusal, Outcome, Refusal, RollAt, RollEvent,
     Thing, WayRefusal, taken_out,
@@ -218,6 +220,24 @@ pub(super) fn spend_effect(draft: &mut Draft, id: RollId, die: Option<DieId>) ->
 /// complication instead (TAK-2).
 pub fn have_effect(draft: &mut Draft, to: &EffectUse, falls: Falls) -> Result<(), Refusal> {
     let Some(falls) = gear::guarded(draft, to, falls) else { return Ok(()) };
+    let target = draft.target(to)?.filter(|_| draft.state.setting.mods.point_keeps_in());
+    let was_out = target.map_or(Ok(true), |who| is_out(draft, falls, who))?;
+    hits(draft, to, falls)?;
+    if let Some(who) = target.filter(|_| !was_out)
+        && is_out(draft, falls, who)?
+    {
+        let struck = &mut draft.scene_mut(falls.scene)?.struck;
+        struck.retain(|it| it.who != who);
+        struck.push(Struck { who, die: falls.die });
+    }
+    Ok(())
+}
+
+fn is_out(draft: &Draft, falls: Falls, who: CharacterId) -> Result<bool, Refusal> {
+    Ok(taken_out(&draft.state, Some(draft.scene(falls.scene)?), who).is_some())
+}
+
+fn hits(draft: &mut Draft, to: &EffectUse, falls: Falls) -> Result<(), Refusal> {
     let die = falls.die;
     match to {
         EffectUse::Asset { of, name } => {
@@ -227,20 +247,22 @@ pub fn have_effect(draft: &mut Draft, to: &EffectUse, falls: Falls) -> Result<()
         }
         EffectUse::Complicate { on, name, stay } => {
             let (on, name) = (draft.bearer(on)?, named(Thing::Complication, name)?);
-            stays(draft, on, falls, *stay)?;
+            stays(draft, on, falls, *stay, None)?;
             harm::complicate(draft, on, name, die, falls.past && !stay)?;
             stayed(draft, on, falls, *stay)
         }
         EffectUse::Worsen { at, stay } => {
             let at = draft.trait_ref(at)?;
-            stays(draft, at.of, falls, *stay)?;
+            let old = stay.then(|| traits::harm_die(draft, at)).transpose()?;
+            stays(draft, at.of, falls, *stay, old)?;
             harm::worsen(draft, at, die, falls.past && !stay)?;
             stayed(draft, at.of, falls, *stay)
         }
         EffectUse::Stress { on, track } => {
             let (on, track) = (draft.character_id(on)?, draft.track_id(track)?);
             if falls.takes_out {
-                resolution::stress_to_stay(draft, on, die)?;
+                let old = draft.character(on)?.traits.stress.get(&track).and_then(Trait::die);
+                resolution::stress_to_stay(draft, on, die, old)?;
             }
             harm::inflict(draft, on, track, die, falls.past)
         }
@@ -264,7 +286,8 @@ pub fn have_effect(draft: &mut Draft, to: &EffectUse, falls: Falls) -> Result<()
         EffectUse::Wear { at } => {
             let at = draft.trait_ref(at)?;
             if let (true, Bearer::Character(who)) = (falls.takes_out, at.of) {
-                resolution::stress_to_stay(draft, who, die)?;
+                let old = draft.character(who)?.traits.worn.get(&at.id).and_then(Trait::die);
+                resolution::stress_to_stay(draft, who, die, old)?;
             }
             harm::wear(draft, at, die, falls.past)
         }
@@ -279,8 +302,9 @@ pub fn have_effect(draft: &mut Draft, to: &EffectUse, falls: Falls) -> Result<()
     }
 }
 
-/// Charges the target a point for a complication instead of being taken out (TEST-2, CON-3, TAK-2).
-fn stays(draft: &mut Draft, on: Bearer, falls: Falls, stay: bool) -> Result<(), Refusal> {
+/// Charges the target a point for a complication instead of being taken out, a new one or a step of an old one of that
+/// size (TEST-2, CON-3, TAK-2).
+fn stays(draft: &mut Draft, on: Bearer, falls: Falls, stay: bool, old: Option<Die>) -> Result<(), Refusal> {
     let Bearer::Character(who) = on else { return Ok(()) };
     let name = draft.character_name(who);
     // Harm that is run up takes nobody out by a lost roll, so there is nothing to pay for (STR-7).
@@ -288,7 +312,10 @@ fn stays(draft: &mut Draft, on: Bearer, falls: Falls, stay: bool) -> Result<(), 
         return Err(Refusal::Harm(HarmRefusal::NotBeingTakenOut(name)));
     }
     match (falls.takes_out || falls.past, stay) {
-        (true, true) => points::pays_to_stay(draft, who),
+        (true, true) => {
+            harm::forbid_vain(draft, who, falls.die, old)?;
+            points::pays_to_stay(draft, who)
+        }
         (false, true) => Err(Refusal::Harm(HarmRefusal::NotBeingTakenOut(name))),
         (_, false) if falls.takes_out && draft.state.setting.mods.stress_to_stay => {
             draft.rule(HarmRefusal::TakenOutOrStress(name).into())
@@ -301,7 +328,7 @@ fn stays(draft: &mut Draft, on: Bearer, falls: Falls, stay: bool) -> Result<(), 
 /// Reports that a target paid in vain, being taken out by that complication all the same (TAK-2).
 fn stayed(draft: &mut Draft, on: Bearer, falls: Falls, stay: bool) -> Result<(), Refusal> {
     let Bearer::Character(who) = on else { return Ok(()) };
-    if stay && taken_out(&draft.state, Some(draft.scene(falls.scene)?), who).is_some() {
+    if stay && is_out(draft, falls, who)? {
         let who = draft.character_name(who);
         draft.tell(HarmEvent::PaidInVain { who });
     }

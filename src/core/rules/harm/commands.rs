@@ -95,8 +95,8 @@ pub enum HarmCommand {
         who: Ref<CharacterId>,
         dead: bool,
     },
-    /// Pays a PP to stay in a scene after being taken out without a roll: with a new d6 complication, or with one of
-    /// theirs a step larger (TAK-2).
+    /// Pays a PP to stay in a scene after being taken out: with a new complication, of the effect die or without a roll
+    /// of d6, or with one of theirs a step larger (TAK-2).
     StayIn {
         who: Ref<CharacterId>,
         #[serde(default)]
@@ -115,7 +115,7 @@ pub enum HarmCommand {
 /// The complication that a character takes to stay in, besides a PP (TAK-2).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum StayWith {
-    /// A new complication of d6.
+    /// A new complication.
     New(Name),
     /// An existing complication, which steps up.
     Old(TraitAt),

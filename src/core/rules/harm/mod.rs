@@ -11,7 +11,7 @@ pub(in crate::rules) mod recovery;
 pub(in crate::rules) mod refusals;
 mod rouse;
 pub(in crate::rules) mod shaken;
-mod stress;
+pub(in crate::rules) mod stress;
 mod trauma;
 
 pub(in crate::rules) use self::{
@@ -106,9 +106,10 @@ pub fn run(draft: &mut Draft, command: &HarmCommand) -> Result<(), Refusal> {
             }
             let name = draft.character_name(who);
             gmcs::boss_stays(draft, who)?;
-            let list = &mut draft.scene_mut(scene)?.out;
-            list.retain(|it| *it != who);
-            list.push(who);
+            let scene = draft.scene_mut(scene)?;
+            scene.struck.retain(|it| it.who != who);
+            scene.out.retain(|it| *it != who);
+            scene.out.push(who);
             draft.tell(HarmEvent::TakenOut { who: name, by: Felled::GmSaysSo });
             Ok(())
         }

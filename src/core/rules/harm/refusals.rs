@@ -1,6 +1,6 @@
 //! The refusals about harm, each in a row.
 
-use crate::model::Name;
+use crate::model::{Die, Name};
 use crate::rules::refusal::{Fee, refusals};
 
 refusals! {
@@ -14,12 +14,14 @@ refusals! {
         TakenOutOrStress(Name) => AgainstRules,
         /// A mob loses a die, whatever is paid (GMC-4).
         LosesADie(Name) => AgainstRules,
+        /// A GMC is out by its kind, whatever is paid (TAK-2, GMC-2, GMC-3).
+        OutAnyway(Name) => AgainstRules,
         /// Nothing takes the character out, so there is nothing to pay for (TAK-2, STR-7).
         NotBeingTakenOut(Name) => Impossible,
         /// A PP is paid afterwards only against the GM's word, or for a complication (TAK-2).
         NoPointHelps(Name) => AgainstRules,
         /// One's own complication that is as large must step up instead (TAK-2).
-        TooSmall(Name) => AgainstRules,
+        TooSmall { name: Name, die: Die } => AgainstRules,
         /// Nothing takes the character out (TAK-1).
         StaysIn(Name) => AgainstRules,
         /// The roll is no recovery (COMP-4).

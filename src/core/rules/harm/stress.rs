@@ -7,7 +7,9 @@ use crate::rules::harm::{gmcs, life, shaken, trauma};
 use crate::rules::points;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::{people, traits};
-use crate::rules::{Condition, Felled, HarmEvent, HarmRefusal, Off, Out, Refusal, StayWith, Thing, TraitEvent};
+use crate::rules::{
+    Condition, Felled, HarmEvent, HarmRefusal, Off, Out, Refusal, StayWith, Thing, TraitEvent, mob_dice,
+};
 
 /// The GM rules that what took somebody out no longer does (COMP-3, TAK-3).
 pub(super) fn bring_back(draft: &mut Draft, who: CharacterId, scene: SceneId) -> Result<(), Refusal> {
@@ -16,6 +18,7 @@ pub(super) fn bring_back(draft: &mut Draft, who: CharacterId, scene: SceneId) ->
     let name = draft.character_name(who);
     let scene = draft.scene_mut(scene)?;
     scene.out.retain(|it| *it != who);
+    scene.struck.retain(|it| it.who != who);
     let apart = scene.apart.contains(&who);
     draft.tell(HarmEvent::Fares { who: name, is: Condition::Back });
     // In a flashback only what befell them there is undone: their marks belong to the scene outside (SCN-3).
@@ -26,8 +29,35 @@ pub(super) fn bring_back(draft: &mut Draft, who: CharacterId, scene: SceneId) ->
     draft.marks_go(who, |_, _| false)
 }
 
-/// Pays a PP to stay in after being taken out by the GM's word, or past d12 without a roll: for a d6 complication, or a
-/// step of one that is as large. Against stress no PP can be paid (TAK-2).
+/// Returns the size of the complication with which a character who is out stays in: the effect die that took them out,
+/// or a d6 where no roll was behind it (TAK-2).
+pub fn stays_with(scene: &Scene, who: CharacterId) -> Die {
+    scene.struck.iter().find(|it| it.who == who).map_or(Die::D6, |it| it.die)
+}
+
+/// Returns the size of harm that a die worsens, and the steps past d12: the die where it is larger, else a step up
+/// (COMP-2, STR-2).
+pub fn worsened(old: Die, die: Die) -> (Die, u32) {
+    if die > old { (die, 0) } else { old.raised(1) }
+}
+
+/// Refuses a point for staying in that keeps nobody in: a mob loses a die all the same by what is chosen, a new
+/// complication or a step up of an old one; other GMCs are out by any that could be chosen (TAK-2, GMC-2 to GMC-4).
+pub fn forbid_vain(draft: &mut Draft, who: CharacterId, new: Die, old: Option<Die>) -> Result<(), Refusal> {
+    let (die, past) = old.map_or((new, 0), |old| worsened(old, new));
+    let loses = mob_dice(&draft.state, who).and_then(|(_, it)| it.die()).is_some_and(|size| die > size || past > 0);
+    if loses {
+        draft.rule(HarmRefusal::LosesADie(draft.character_name(who)).into())?;
+    }
+    // Where a new one overcomes them, each step up of an old one does.
+    if people::overcome_by(&draft.state, who, new) {
+        draft.rule(HarmRefusal::OutAnyway(draft.character_name(who)).into())?;
+    }
+    Ok(())
+}
+
+/// Pays a PP to stay in after being taken out: for a complication of the effect die, or of d6 by the GM's word or past
+/// d12 without a roll, or for a step of one that is as large. Against stress no PP can be paid (TAK-2).
 pub(super) fn stays_in(draft: &mut Draft, who: CharacterId, scene: SceneId, with: &StayWith) -> Result<(), Refusal> {
     let name = draft.character_name(who);
     let outs = crate::rules::table::facts::people::outs(&draft.state, Some(draft.scene(scene)?), who);
@@ -39,18 +69,22 @@ pub(super) fn stays_in(draft: &mut Draft, who: CharacterId, scene: SceneId, with
     if !outs.iter().all(by_hand) {
         draft.rule(HarmRefusal::NoPointHelps(name.clone()).into())?;
     }
+    let die = stays_with(draft.scene(scene)?, who);
     let old = if let StayWith::Old(at) = with { Some(draft.trait_ref(at)?) } else { None };
-    if let Some(at) = old
-        && (at.of != Bearer::Character(who) || traits::harm_die(draft, at)? < Die::D6)
+    let size = old.map(|at| traits::harm_die(draft, at)).transpose()?;
+    if let Some((at, size)) = old.zip(size)
+        && (at.of != Bearer::Character(who) || size < die)
     {
-        draft.rule(HarmRefusal::TooSmall(draft.trait_at(at)?.1.name.clone()).into())?;
+        let name = draft.trait_at(at)?.1.name.clone();
+        draft.rule(HarmRefusal::TooSmall { name, die }.into())?;
     }
+    forbid_vain(draft, who, die, size)?;
     points::pays_to_stay(draft, who)?;
     bring_back(draft, who, scene)?;
     match (with, old) {
         (_, Some(at)) => step_up(draft, at, 1),
         (StayWith::New(name), None) => {
-            complicate(draft, Bearer::Character(who), named(Thing::Complication, name)?, Die::D6, false).map(drop)
+            complicate(draft, Bearer::Character(who), named(Thing::Complication, name)?, die, false).map(drop)
         }
         (StayWith::Old(_), None) => Ok(()),
     }

@@ -6,8 +6,8 @@ use crate::model::{Aim, Bearer, CharacterId, Die, DieId, Paid, PoolDie, Ref, Res
 use crate::rules::table::answer;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::rolls;
-use crate::rules::{Already, BoldRefusal, For, HarmRefusal, Off, Refusal, RollAt, TestEvent, Thing, TraitAt, mob_dice};
-use crate::rules::{dice, points};
+use crate::rules::{Already, BoldRefusal, For, Off, Refusal, RollAt, TestEvent, Thing, TraitAt};
+use crate::rules::{dice, harm, points};
 
 /// Lets a test succeed by an ability for a PP, also after the roll, unless an ability opposes it (SETT-3).
 pub(super) fn ability_action(draft: &mut Draft, resolution: ResolutionId, with: &TraitAt) -> Result<(), Refusal> {
@@ -106,14 +106,11 @@ pub fn may_stress(draft: &mut Draft, on: CharacterId, freely: bool, contest: boo
 }
 
 /// Takes out the loser at high stakes, or charges them a PP to take stress instead: the GM a doom die (SETT-5). A mob
-/// that loses a die in any case pays nothing (GMC-4).
-pub fn stress_to_stay(draft: &mut Draft, on: CharacterId, die: Die) -> Result<(), Refusal> {
+/// that loses a die in any case pays nothing (GMC-4); stress that they have on the track steps up.
+pub fn stress_to_stay(draft: &mut Draft, on: CharacterId, die: Die, old: Option<Die>) -> Result<(), Refusal> {
     if !draft.state.setting.mods.stress_to_stay {
         return Ok(());
     }
-    let passes = mob_dice(&draft.state, on).and_then(|(_, it)| it.die()).is_some_and(|size| die > size);
-    if passes {
-        draft.rule(HarmRefusal::LosesADie(draft.character_name(on)).into())?;
-    }
+    harm::forbid_vain(draft, on, die, old)?;
     points::pay(draft, on, For::TakeAsStress).map(drop)
 }

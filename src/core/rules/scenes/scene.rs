@@ -106,6 +106,7 @@ pub fn end_scene(draft: &mut Draft, id: SceneId, drop: &[TraitAt], out: Option<&
     let scene = draft.scene_mut(id)?;
     (scene.running, scene.played, scene.under_way) = (false, true, false);
     scene.out.clear();
+    scene.struck.clear();
     scene.roused.clear();
     scene.lost.clear();
     scene.gave_in.clear();

@@ -70,6 +70,7 @@ pub fn split_group(
         let scene = draft.scene_mut(id)?;
         scene.cast.retain(|it| it != one);
         scene.out.retain(|it| it != one);
+        scene.struck.retain(|it| it.who != *one);
         scene.lost.retain(|it| it != one);
         scene.roused.retain(|it| it.who != *one);
         crate::rules::extra_dice::help::forget(scene, *one);
@@ -80,6 +81,7 @@ pub fn split_group(
     scene.high_stakes = old.high_stakes;
     scene.cast = who.to_vec();
     scene.out = old.out.iter().copied().filter(|it| who.contains(it)).collect();
+    scene.struck = old.struck.iter().copied().filter(|it| who.contains(&it.who)).collect();
     scene.lost = old.lost.iter().copied().filter(|it| who.contains(it)).collect();
     // Who took a blow for another helps no more on this side either (HELP-3).
     scene.no_help = old.no_help.iter().copied().filter(|it| who.contains(it)).collect();

@@ -18,10 +18,11 @@ pub(super) fn harm(labels: &Labels, refusal: &R) -> String {
             labels.high_stakes
         ),
         R::LosesADie(name) => t!("{name} loses a die anyway, so ⟦a plot point⟧ doesn’t help."),
+        R::OutAnyway(name) => t!("{name} is ⟦taken out⟧ anyway, so ⟦a plot point⟧ doesn’t help."),
         R::NotBeingTakenOut(name) => t!("{name} isn’t being ⟦taken out⟧."),
         R::NoPointHelps(name) => t!("⟦A plot point⟧ can’t keep {name} in the scene."),
-        R::TooSmall(name) => {
-            t!("“{name}” can’t step up instead. Choose the character’s own ⟦complication⟧ at d6 or larger.")
+        R::TooSmall { name, die } => {
+            t!("“{name}” can’t step up instead. Choose the character’s own ⟦complication⟧ at {die} or larger.")
         }
         R::StaysIn(name) => t!("This roll doesn’t take {name} out."),
         R::NoRecovery => t!("This ⟦test⟧ isn’t a recovery ⟦test⟧.").to_owned(),

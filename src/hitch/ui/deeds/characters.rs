@@ -5,7 +5,9 @@ use super::{Deed, FileText, Item, tray};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Key as K, Modifiers};
 use hitch_core::model::{Bearer, Character, CharacterId, CharacterKind, GmcKind, TraitRef};
-use hitch_core::rules::{CharacterCommand, Command, HarmCommand, Refusal, SceneCommand, StayWith, check, taken_out};
+use hitch_core::rules::{
+    CharacterCommand, Command, HarmCommand, Refusal, SceneCommand, StayWith, check, stays_with, taken_out,
+};
 use hitch_core::words;
 
 pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
@@ -82,8 +84,8 @@ fn back_deed(cx: &PanelCx<'_>, who: &Character) -> Option<Deed> {
     Some(Deed::send(t!("Return with a d6 ⟦complication⟧"), back))
 }
 
-/// Returns the deeds that keep a character in the fight who was taken out without a roll, for a PP: a d6 complication,
-/// or a step up of one at least as large (TAK-2). Only those the rules allow.
+/// Returns the deeds that keep a character in the fight who was taken out, for a PP: a complication, or a step up of one
+/// at least as large (TAK-2). Only those the rules allow.
 fn stay_deeds(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
     let scene =
         cx.scene().filter(|scene| scene.cast.contains(&who.id) && taken_out(cx.table, Some(scene), who.id).is_some());
@@ -97,8 +99,8 @@ fn stay_deeds(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
             Err(_) => None,
         }
     };
-    let new =
-        entry(t!("Stay in the fight (1 ⟦PP⟧): take a d6 ⟦complication⟧").into(), StayWith::New(t!(RATTLED).into()));
+    let die = stays_with(scene, who.id);
+    let new = entry(t!("Stay in the fight (1 ⟦PP⟧): take a {die} ⟦complication⟧"), StayWith::New(t!(RATTLED).into()));
     let of = Bearer::Character(who.id);
     let old = who.traits.complications.iter().filter_map(|trait_| {
         let words = t!("Stay in the fight (1 ⟦PP⟧): step up {}", trait_.name);

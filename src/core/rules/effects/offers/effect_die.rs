@@ -13,7 +13,9 @@ use crate::rules::table::facts::effect_dice;
 use crate::rules::table::facts::outcomes::{self, failing_hurts};
 use crate::rules::table::facts::people::overcome_by;
 use crate::rules::table::offers::{Asked, BLANK_COMPLICATION, Next, OfferKind};
-use crate::rules::{EffectUse, Outcome, RollCommand, driven, effect_of, is_vehicle, rolled_against, takes_turns};
+use crate::rules::{
+    EffectUse, Outcome, RollCommand, driven, effect_of, harm, is_vehicle, mob_dice, rolled_against, takes_turns,
+};
 
 impl Asked<'_> {
     /// Returns every use of the next effect die: with several left and heroic steps, each of them with some of the
@@ -343,10 +345,10 @@ impl Asked<'_> {
             let to = EffectUse::TakeOut { who: on.into() };
             self.push_with(next.with, self.taken_out(on), die, size, next.having(to), None);
         }
-        if (next.takes_out || next.past) && self.may_stay(on) && !self.loses_one(on, size) {
+        if (next.takes_out || next.past) && self.may_stay(on, size) && !self.loses_one(on, size) {
             let stay =
                 EffectUse::Complicate { on: Bearer::Character(on).into(), name: BLANK_COMPLICATION.into(), stay: true };
-            let kind = OfferKind::Stay(overcome_by(self.table, on, size)).on(name.clone());
+            let kind = OfferKind::Stay.on(name.clone());
             self.push_with(next.with, kind, die, size, next.having(stay), Some(BLANK_COMPLICATION));
         }
         // A mob only loses a die, and the name with it (GMC-4).
@@ -379,9 +381,10 @@ impl Asked<'_> {
         self.shields(next, on);
     }
 
-    /// Returns whether a character may pay to stay. For a vehicle another character pays, once it is out (VEH-2).
-    fn may_stay(&self, who: CharacterId) -> bool {
-        !self.table.setting.mods.stress && !is_vehicle(self.table, who)
+    /// Returns whether a character may pay to stay against an effect die of that size, where a complication could keep
+    /// them in (TAK-2). For a vehicle another character pays, once it is out (VEH-2).
+    fn may_stay(&self, who: CharacterId, size: Die) -> bool {
+        !self.table.setting.mods.stress && !is_vehicle(self.table, who) && !overcome_by(self.table, who, size)
     }
 
     fn worse(&mut self, next: Next, on: CharacterId, name: &Name) {
@@ -391,9 +394,10 @@ impl Asked<'_> {
             .filter(|(at, ..)| self.table.find(*at).is_some_and(|it| it.0 == Role::Complication))
             .collect();
         for (at, which, old) in complications {
-            let worse = if next.size > old { next.size } else { old.up().unwrap_or(old) };
-            if (next.takes_out || next.past) && self.may_stay(on) && !self.loses_one(on, worse) {
-                let wasted = old == Die::D12 || overcome_by(self.table, on, worse);
+            let (worse, past) = harm::worsened(old, next.size);
+            let loses = self.loses_one(on, worse) || past > 0 && mob_dice(self.table, on).is_some();
+            if (next.takes_out || next.past) && self.may_stay(on, next.size) && !loses {
+                let wasted = past > 0 || overcome_by(self.table, on, worse);
                 let kind = OfferKind::StayWorse(wasted).on(name.clone()).called(which.clone());
                 let to = EffectUse::Worsen { at: at.into(), stay: true };
                 self.push_with(next.with, kind, next.die, next.size, next.having(to), None);

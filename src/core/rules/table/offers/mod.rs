@@ -49,9 +49,8 @@ pub enum OfferKind {
     TwoEffects,
     /// The effect die takes somebody out (TAK-1, EFF-6).
     TakeOut,
-    /// For a point a complication instead of being taken out; whether it is larger than anything they have, so that they are
-    /// out all the same and the point is wasted (TAK-2, GMC-2).
-    Stay(bool),
+    /// For a point a complication instead of being taken out (TAK-2).
+    Stay,
     /// For a point a worse complication instead of being taken out; whether the point is wasted (TAK-2).
     StayWorse(bool),
     /// A recovery that was beaten: it is gone, or one step down (COMP-4, STR-4).

@@ -412,7 +412,7 @@ fn row_key(what: &Consequence, tested: Option<&Name>) -> RowKey {
         OfferKind::HitchSplit { .. } => Kind::HitchSplit,
         OfferKind::Opportunity { .. } | OfferKind::Limit(..) => Kind::Opportunity,
         OfferKind::TakeOut | OfferKind::KnockOff(..) => Kind::TakeOut,
-        OfferKind::Stay(..) | OfferKind::StayWorse(..) => Kind::Stay,
+        OfferKind::Stay | OfferKind::StayWorse(..) => Kind::Stay,
         OfferKind::Recover(..) | OfferKind::Heal(..) | OfferKind::Rouse => Kind::Recover,
         OfferKind::SecondEffect | OfferKind::TwoEffects => Kind::SecondEffect,
         OfferKind::ForEffect => Kind::ForEffect,

@@ -93,6 +93,12 @@ pub(super) fn stays_in(draft: &mut Draft, who: CharacterId, scene: SceneId, with
 /// Tells that a character is taken out, except one who came into a flashback already out (SCN-3).
 pub fn tell_out(draft: &mut Draft, of: Bearer, by: Felled) {
     if let Bearer::Character(who) = of {
+        // An effect die that struck them before has no part in this (TAK-2).
+        let struck = |scene: &&std::sync::Arc<Scene>| scene.struck.iter().any(|it| it.who == who);
+        let there = draft.state.running().find(struck).map(|it| it.id);
+        if let Some(Ok(scene)) = there.map(|id| draft.scene_mut(id)) {
+            scene.struck.retain(|it| it.who != who);
+        }
         let apart = |it: &&std::sync::Arc<Scene>| it.cast.contains(&who) && it.apart.contains(&who);
         let there = draft.state.running().find(apart).map(|it| it.id);
         if let Some(Ok(scene)) = there.map(|id| draft.scene_mut(id))

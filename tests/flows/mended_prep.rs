@@ -192,7 +192,7 @@ fn several_people_join_a_prepared_scene_from_one_menu() {
         assert!(bench.harness.query_by_label(&format!("{name} enters The gala")).is_none(), "{name}");
     }
     bench.do_now(UiCommand::Undo);
-    assert_eq!(scene(&bench, "The gala").cast, [who(&bench, "Captain Ashlock").id].into());
+    assert_eq!(scene(&bench, "The gala").cast, vec![who(&bench, "Captain Ashlock").id]);
 }
 
 #[test]

@@ -53,8 +53,9 @@ fn an_actor_of_foundry_is_read() {
     assert_eq!((brawl.hidden, brawl.base.clone(), &*brawl.note), (true, vec![Die::D6], "With: oars"));
     assert!(own.traits.sets.iter().any(|it| it.shut_down));
     assert_eq!((own.traits.stress.len(), own.traits.assets.len(), own.traits.complications.len()), (1, 1, 1));
-    assert!(own.player_notes.contains("Growth: 4") && own.player_notes.contains("Past\nOwes the Lamplighters"));
-    for part in ["d7", "img", "simpleTraits[2]: Doom Pool 2d6", "system.actorType.strange"] {
+    assert!(own.player_notes.contains("Growth: 4/9") && own.player_notes.contains("Past\nOwes the Lamplighters"));
+    let wet = "complications[0]: Wet d6 d8. It can only have one die";
+    for part in ["d7", "img", "simpleTraits[2]: Doom Pool 2d6", "system.actorType.strange", wet] {
         assert!(own.notes.contains(part), "{part}: {}", own.notes);
     }
 }
@@ -98,7 +99,7 @@ fn a_character_of_fari_is_read_in_each_version() {
     assert_eq!(&*bold.sfx.first().unwrap().name, "Charge");
     assert_eq!(find(own, "Team").base, [Die::D6, Die::D6]);
     assert_eq!(own.traits.stress.values().map(|it| &*it.name).collect::<Vec<_>>(), ["Afraid"]);
-    assert_eq!(&*own.player_notes, "Age: 31\nHero dice: 1/2");
+    assert_eq!(&*own.player_notes, "Age: 31\nHero dice: 1/2 (d6 ✓)");
     assert!(own.notes.contains("1d7") && own.notes.contains("example.org"), "{}", own.notes);
     assert!(parcel.sets.iter().any(|it| it.kind == SetKind::Distinctions));
     let section = r#"{ "label": "Skills", "position": "left", "blocks": [ { "type": "DicePool", "label": "Sail", "meta": { "commands": ["1d8"] } } ] }"#;
@@ -134,6 +135,7 @@ fn a_scene_of_fari_has_its_gmcs_and_hides_the_private_ones() {
     assert_eq!(parcel.cast.iter().map(|it| it.sight).collect::<Vec<_>>(), [Sight::Seen, Sight::Kept]);
     let scene = parcel.scenes.first().unwrap();
     assert_eq!((&*scene.name, scene.cast.len()), ("The weir", 2));
+    assert_eq!(&*scene.notes, "Rain: It never stops");
     assert!(parcel.left.iter().any(|it| it.contains("It never stops")), "{:?}", parcel.left);
     assert_eq!(why(r#"{ "fariType": "scene" }"#), "x.json:1:1: indexCards: lists of cards belong here");
 }
@@ -172,14 +174,30 @@ fn settings_of_foundry_become_trait_sets_and_tracks() {
     assert_eq!(left.join("; "), "actorTypes[0]: Scene; actorTypes[1].simpleTraits[1]: Growth");
     let campaign = hitch_core::library::new_campaign("Harbor", &setting).unwrap();
     assert_eq!(campaign.setting.sets.len(), 2);
-    let why = read(r#"{ "actorTypes": {} }"#).unwrap_err().to_string();
-    assert!(why.ends_with("harbor.json:1:1: actorTypes: a list of actor types belongs here"), "{why}");
+    for text in [r#"{ "actorTypes": {} }"#, r#"{ "actorTypes": { "0": 5 } }"#] {
+        let why = read(text).unwrap_err().to_string();
+        assert!(why.ends_with("harbor.json:1:1: actorTypes: a list of actor types belongs here"), "{why}");
+    }
+    let (setting, left) = read(
+        r#"{ "customRuleSet": { "a": 1 }, "plotPointUses": { "general": "x" }, "crisisPool": { "active": true },
+        "actorTypes": [{ "name": "PC", "hasPlotPoints": true, "traitSets": {
+          "0": { "label": "Stress", "traits": { "0": { "name": "Afraid" }, "1": { "name": "Angry" } } },
+          "1": { "label": "Assets", "traits": { "0": { "name": "Sword" } } },
+          "2": { "label": "Skills", "traits": { "0": { "name": "Sail", "description": "boats",
+              "sfx": { "0": { "label": "Tack" } }, "subTraits": { "0": { "label": "Night" } } } } } },
+        "simpleTraits": { "0": { "label": "Worn out Trauma" }, "1": { "label": "Seamstress" } } }] }"#,
+    )
+    .unwrap();
+    assert_eq!(setting.tracks.iter().map(|it| &*it.name).collect::<Vec<_>>(), ["Afraid", "Angry", "Worn out"]);
+    for part in ["customRuleSet", "plotPointUses", "crisisPool", "Sword", "boats", "Tack", "Night", "Seamstress"] {
+        assert!(left.iter().any(|it| it.contains(part)), "{part}: {left:?}");
+    }
 }
 
 const SHEET: &str = r#"{ "version": 4, "characterName": "Ren", "description": "<i>Quick</i>", "highlightColors": [], "traits": [ [ [
   [ ["Distinctions", "detailed"], [ ["Wary", "8", "Watches doors", "- [Hinder] Gain a PP", "- [Back away] Spend a PP"] ] ],
   [ ["Skills", "compact", "red"], [ ["Sneak", "0"], ["Fight", "2 2"] ], [ ["Fly", "∅"], ["Cast", "8 / 4+mote"], ["Odd", "x"] ] ],
-  [ ["Stress", "stress"], [ ["Hurt", "6"] ] ] ] ] ] }"#;
+  [ ["Stress", "stress"], [ ["Hurt", "6", "left arm"], ["Worn", "", "since May"] ] ] ] ] ] }"#;
 
 #[test]
 fn a_character_of_the_sheet_is_read() {
@@ -193,17 +211,183 @@ fn a_character_of_the_sheet_is_read() {
     assert_eq!(find(own, "Cast").base, [Die::D8]);
     assert!(find(own, "Fly").base.is_empty() && own.notes.contains("[1]: x"), "{}", own.notes);
     assert_eq!(own.traits.stress.len(), 1);
+    assert_eq!(&*find(own, "Hurt").note, "left arm");
+    assert!(own.notes.contains("8 / 4+mote") && own.notes.contains("Worn since May"), "{}", own.notes);
 }
 
 #[test]
 fn damaged_files_are_refused_by_their_path() {
-    let actors = format!("[{ACTOR}, {{ \"name\": \"Nobody\" }}]");
-    assert_eq!(why(&actors), "x.json:1:1: [1].system.actorType: an actor of a Cortex Prime system belongs here");
     assert_eq!(why(r#"{ "fariType": "character", "name": "A" }"#), "x.json:1:1: pages: a list of pages belongs here");
+    assert_eq!(
+        why(&format!(r#"[{ACTOR}, {{ "fariType": "scene" }}]"#)),
+        "x.json:1:1: [1].indexCards: lists of cards belong here"
+    );
     assert_eq!(
         why(r#"{ "version": 4, "characterName": "A", "traits": 3 }"#),
         "x.json:1:1: traits: a list of pages belongs here"
     );
+    assert_eq!(why(r#"[{ "name": "Nobody" }]"#), "x.json:1:1: this isn’t a character file that Hitch knows");
+}
+
+fn fari(sections: &str) -> Character {
+    let text = format!(
+        r#"{{ "name": "Ada", "fariType": "character", "version": 4, "pages": [{{ "sections": [{sections}] }}] }}"#
+    );
+    read(&text).cast.remove(0)
+}
+
+fn block(kind: &str, label: &str, rest: &str) -> String {
+    format!(r#"{{ "type": "{kind}", "label": "{label}", {rest} }}"#)
+}
+
+#[test]
+fn only_whole_words_are_harm() {
+    let dice = r#""value": "hurts", "meta": { "commands": ["1d8"] }"#;
+    let labels = ["Mistress of Blades", "Seamstress", "Distress beacon", "Afraid Stress", "Old Trauma"];
+    let blocks: Vec<String> = labels.iter().map(|it| block("DicePool", it, dice)).collect();
+    let own = fari(&format!(r#"{{ "label": "Skills", "blocks": [{}] }}"#, blocks.join(",")));
+    let harm: Vec<&str> = own.traits.stress.values().chain(own.traits.trauma.values()).map(|it| &*it.name).collect();
+    assert_eq!(harm, ["Afraid", "Old"]);
+    assert_eq!(&*find(&own, "Afraid").note, "hurts");
+    assert_eq!(find(&own, "Distress beacon").base, [Die::D8]);
+    let simple: Vec<String> = labels
+        .iter()
+        .chain(&["Doomed bloodline", "Doom Pool"])
+        .enumerate()
+        .map(|(nth, it)| format!(r#""{nth}": {{ "label": "{it}", "dice": {{ "value": {{ "0": "8" }} }} }}"#))
+        .collect();
+    let text = format!(
+        r#"{{ "name": "A", "system": {{ "actorType": {{ "name": "Character", "simpleTraits": {{ {} }} }} }} }}"#,
+        simple.join(",")
+    );
+    let parcel = read(&text);
+    let own = parcel.cast.first().unwrap();
+    assert_eq!((own.traits.stress.len(), own.traits.trauma.len()), (1, 1));
+    assert_eq!(find(own, "Doomed bloodline").base, [Die::D8]);
+    assert!(own.notes.contains("Doom Pool d8"), "{}", own.notes);
+}
+
+#[test]
+fn sfx_of_fari_have_their_names() {
+    let text = |label: &str, text: &str| block("Text", label, &format!(r#""value": "{text}", "meta": {{}}"#));
+    let blocks = [
+        block("DicePool", "Body", r#""meta": { "commands": ["1d8"] }"#),
+        text("SFX Leap", "Spend a PP: double Body"),
+        text("SFX", "SFX: Fleet: Reroll a die"),
+        text("", "sfx Low: Step down"),
+        text("Sfxless", "Nothing"),
+    ];
+    let own = fari(&format!(r#"{{ "label": "Attributes", "blocks": [{}] }}"#, blocks.join(",")));
+    let sfx: Vec<(&str, &str)> = find(&own, "Body").sfx.iter().map(|it| (&*it.name, &*it.text)).collect();
+    assert_eq!(sfx, [("Leap", "Spend a PP: double Body"), ("Fleet", "Reroll a die"), ("Low", "Step down")]);
+    assert_eq!(&*own.player_notes, "Sfxless: Nothing");
+}
+
+#[test]
+fn counters_and_pools_of_fari_lose_nothing() {
+    let blocks = [
+        block("DicePool", "Horde", r#""meta": { "commands": ["20d6"] }"#),
+        block("DicePool", "Stress", r#""value": "none yet", "meta": { "commands": [] }"#),
+        block("PointCounter", "XP", r#""value": "3", "meta": { "max": "10" }"#),
+        block(
+            "SlotTracker",
+            "Hero dice",
+            r#""value": [{ "label": "d6", "checked": true }, { "label": "d8" }], "meta": {}"#,
+        ),
+    ];
+    let own = fari(&format!(r#""loose", {{ "label": "Mob", "blocks": [{}] }}"#, blocks.join(",")));
+    assert_eq!(&*own.player_notes, "XP: 3/10\nHero dice: 1/2 (d6 ✓, d8)");
+    for part in ["20d6. A trait has at most 12 dice", "pages[0].sections[0]: loose", "none yet"] {
+        assert!(own.notes.contains(part), "{part}: {}", own.notes);
+    }
+}
+
+#[test]
+fn stress_on_a_card_of_fari_is_a_track_of_its_own_name() {
+    let stress = block("DicePool", "Stress", r#""meta": { "commands": ["1d6"] }"#);
+    let text = format!(
+        r#"{{ "fariType": "scene", "name": "S", "notes": "Fog", "indexCards": {{ "public": [{{ "title": "Guard", "blocks": [{stress}] }}] }} }}"#
+    );
+    let parcel = read(&text);
+    assert_eq!(parcel.tracks.iter().map(|it| &*it.name).collect::<Vec<_>>(), ["Stress"]);
+    assert_eq!(&*parcel.scenes.first().unwrap().notes, "Fog");
+}
+
+#[test]
+fn parts_of_an_actor_that_have_no_place_are_told() {
+    let parcel = read(
+        r#"{ "name": "Ivo", "system": { "pp": { "value": 3 }, "actorType": { "name": "Minor GMC", "traitSets": {
+        "0": { "label": "Skills", "description": "All of them", "traits": {
+            "0": { "name": "Sail", "enableHinder": true, "valueSettings": { "min": 1 }, "dice": { "value": { "0": "8", "1": "8" },
+              "temporaryValue": { "1": "10" } } } } },
+        "1": { "label": "Stress", "shutdown": true, "traits": { "0": { "name": "Afraid", "description": "of water",
+              "dice": { "value": { "0": "6" } } } } } },
+        "simpleTraits": { "0": { "label": "Home", "description": "by birth", "hidden": true, "text": { "value": "Quay" } },
+          "1": { "label": "Oath", "description": "never again" },
+          "2": { "label": "Hurt (Stress)", "description": "left arm", "dice": { "value": { "0": "8" } } } },
+        "suppressedTraits": { "trait:1:2": true } } } }"#,
+    );
+    let own = parcel.cast.first().unwrap();
+    let sail = find(own, "Sail");
+    assert_eq!((sail.dice(), sail.sfx.len()), (vec![Die::D8, Die::D8], 1));
+    assert_eq!((&*find(own, "Afraid").note, &*find(own, "Hurt").note), ("of water", "left arm"));
+    assert_eq!(&*own.player_notes, "Home: Quay; by birth\nOath: never again");
+    for part in [
+        "pp.value: 3",
+        "traitSets[0].description: All of them",
+        "traits[0].valueSettings: {\"min\":1}",
+        "temporaryValue: d8 d10",
+        "traitSets[1].shutdown: true",
+        "simpleTraits[0].hidden: true",
+        "suppressedTraits: {",
+    ] {
+        assert!(own.notes.contains(part), "{part}: {}", own.notes);
+    }
+}
+
+#[test]
+fn a_kind_is_a_whole_word_of_its_type() {
+    let kind = |of: &str| {
+        let text = format!(r#"{{ "name": "A", "system": {{ "actorType": {{ "name": "{of}" }} }} }}"#);
+        read(&text).cast.first().map(|it| it.kind)
+    };
+    for pc in ["Leadership Character", "Gorgon", "Extraordinary Hero", "Automobile Club PC", "Obscene Villain"] {
+        assert_eq!(kind(pc), Some(CharacterKind::Pc), "{pc}");
+    }
+    for (of, gmc) in [("Mobs", GmcKind::Mob), ("Bosses/Orgs", GmcKind::Boss), ("Minor GMC", GmcKind::Minor)] {
+        assert_eq!(kind(of), Some(CharacterKind::Gmc(gmc)), "{of}");
+    }
+    assert_eq!(kind("Ship"), Some(CharacterKind::Vehicle));
+    assert_eq!(kind("Scene"), None);
+    let kinds = ["Devices", "Mobility", "Disabilities", "Vices", "Mob dice", "Abilities", "Specialties", "Power Set"];
+    assert_eq!(
+        kinds.map(SetKind::of_name),
+        [
+            SetKind::Own,
+            SetKind::Own,
+            SetKind::Own,
+            SetKind::Vices,
+            SetKind::MobDice,
+            SetKind::Abilities,
+            SetKind::Specialties,
+            SetKind::Powers
+        ]
+    );
+}
+
+#[test]
+fn a_scene_of_foundry_keeps_its_texts() {
+    let parcel = read(
+        r#"{ "name": "The weir", "system": { "actorType": { "name": "Scene", "traitSets": { "0": { "label": "Bosses",
+          "traits": { "0": { "name": "Keeper", "dice": { "value": { "0": "6" }, "temporaryValue": { "0": "8" } } } } } },
+        "simpleTraits": { "0": { "label": "Doom Pool", "dice": { "value": { "0": "6", "1": "6" } } },
+          "1": { "label": "Weather", "text": { "value": "Rain" } } },
+        "notes": { "0": { "label": "Secret", "value": "<p>The dam is old</p>" } } } } }"#,
+    );
+    let scene = parcel.scenes.first().unwrap();
+    assert_eq!(&*scene.notes, "Doom Pool 2d6\nWeather: Rain\nSecret\nThe dam is old");
+    assert_eq!(find(parcel.cast.first().unwrap(), "Keeper").dice(), [Die::D8]);
+    assert!(parcel.left.iter().any(|it| it.ends_with("Doom Pool 2d6")), "{:?}", parcel.left);
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! Character files: out of both samples and in again, through Hitch's own format and the Cortex Toolkit's.
 
 use hitch_core::library;
-use hitch_core::model::{Arrival, Bearer, Character, Die, Packing, Parcel, SetFit, SetKind, State, Twin};
+use hitch_core::model::{
+    About, Arrival, Bearer, Character, CharacterKind, Die, GmcKind, Packing, Parcel, Purse, SetFit, SetKind, State,
+    Twin,
+};
 use hitch_core::player::PlayerTable;
 use hitch_core::rules::{self, Authority, Command, Refusal, SettingCommand, Table};
 use hitch_files::{store, travel};
@@ -123,25 +126,244 @@ fn characters_go_through_the_cortex_toolkit_and_back() {
     }
 }
 
+/// A parcel without the keys that another tool has given.
+fn keyless(mut parcel: Parcel) -> Parcel {
+    parcel.cast.iter_mut().for_each(|it| it.key = "".into());
+    parcel
+}
+
+fn tie(own: &Character) -> Option<About> {
+    own.traits.iter().find_map(|(_, it)| it.about.filter(|it| matches!(it, About::Character(_))))
+}
+
 #[test]
 fn a_list_for_another_tool_loses_nothing() {
     let table = sample();
     let parcel = Parcel::of(&table, &all_of(&table));
+    assert!(parcel.cast.iter().any(|it| tie(it).is_some()), "somebody knows somebody");
     for text in [travel::cortex_text(&parcel, "2026-01-01T00:00:00Z"), travel::foundry_text(&parcel)] {
         let back = travel::read_of(Path::new("all.json"), &text).unwrap();
         assert!(back.left.is_empty(), "{:?}", back.left);
-        assert_eq!(back.from, parcel.from);
-        let bare = |parcel: &Parcel| parcel.cast.iter().map(bare).collect::<Vec<_>>();
-        assert_eq!(bare(&back), bare(&parcel));
-        let sets = |of: &Parcel| of.sets.iter().map(|it| it.id).collect::<std::collections::BTreeSet<_>>();
-        assert_eq!(sets(&back), sets(&parcel));
-        // One that was changed says so; the others still have all.
-        let changed = text.replacen("\"Sneak\"", "\"Prowl\"", 1);
+        assert_eq!(keyless(back).cast, parcel.cast);
+        // A name that was changed is the only change.
+        let changed = text.replace("\"Sneak\"", "\"Prowl\"");
         let back = travel::read_of(Path::new("all.json"), &changed).unwrap();
-        assert_eq!((back.cast.len(), back.left.len()), (parcel.cast.len(), 1), "{:?}", back.left);
-        assert!(back.left.first().unwrap().contains("changed outside Hitch"));
-        assert!(back.cast.last().unwrap().traits.iter().any(|(_, it)| &*it.name == "Prowl"));
+        assert!(back.left.is_empty(), "{:?}", back.left);
+        let mut expected = parcel.cast.clone();
+        let mut count = 0;
+        for own in expected.iter_mut().flat_map(|it| it.traits.all_mut()).filter(|it| &*it.name == "Sneak") {
+            own.name = "Prowl".into();
+            count += 1;
+        }
+        assert!(count > 0);
+        assert_eq!(keyless(back).cast, expected);
     }
+    // Of one alone, what points at others stays behind.
+    let whose = parcel.cast.iter().find(|it| tie(it).is_some()).unwrap();
+    let all: serde_json::Value = serde_json::from_str(&travel::foundry_text(&parcel)).unwrap();
+    let one = all.as_array().unwrap().iter().find(|it| it["name"] == *whose.name).unwrap();
+    let back = travel::read_of(Path::new("one.json"), &one.to_string()).unwrap();
+    assert_eq!(back.cast.first().map(tie), Some(None));
+}
+
+/// Mara and her file for a tool, which `change` changes. Returns the character that comes back, and what was left.
+fn edited(text: impl Fn(&Parcel) -> String, change: impl Fn(&mut serde_json::Value)) -> (Character, Parcel) {
+    let table = sample();
+    let who = table.cast.values().find(|it| it.name.starts_with("Mara")).unwrap();
+    let parcel = Parcel::of(&table, &Packing::one(Bearer::Character(who.id)));
+    let mut value: serde_json::Value = serde_json::from_str(&text(&parcel)).unwrap();
+    change(&mut value);
+    let back = travel::read_of(Path::new("mara.json"), &value.to_string()).unwrap();
+    (parcel.cast.first().unwrap().clone(), keyless(back))
+}
+
+fn toolkit(parcel: &Parcel) -> String {
+    travel::cortex_text(parcel, "")
+}
+
+const PICTURE: &str = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+#[test]
+fn what_the_toolkit_changes_is_taken_over_and_nothing_else() {
+    use serde_json::json;
+    type Change = fn(&mut serde_json::Value);
+    type Same = fn(&mut Character);
+    let changes: [(Change, Same); 9] = [
+        (
+            |it| it["traitSets"][1]["traits"][0]["value"] = json!(12),
+            |own| {
+                own.traits.sets[1].traits[0].base = vec![Die::D12];
+            },
+        ),
+        (
+            |it| it["traitSets"][1]["traits"][0]["statement"] = json!("I run"),
+            |own| {
+                own.traits.sets[1].traits[0].statement = "I run".into();
+            },
+        ),
+        (
+            |it| it["traitSets"][1]["sfx"] = json!([{ "name": "New", "description": "Spend a PP" }]),
+            |own| {
+                own.traits.sets[1].sfx = vec![hitch_core::model::Sfx::told("New", "Spend a PP")];
+            },
+        ),
+        (|it| it["traitSets"][1]["traits"] = json!([]), |own| own.traits.sets[1].traits.clear()),
+        (|it| it["name"] = json!("Mara O."), |own| own.name = "Mara O.".into()),
+        (|it| it["description"] = json!("Mayor"), |own| own.concept = "Mayor".into()),
+        (|it| it["notes"] = json!("Hello <b>there</b>"), |own| own.player_notes = "Hello there".into()),
+        (|it| it["plotPoints"] = json!(7), |own| own.purse = Purse::Own(7)),
+        (
+            |it| it["traitSets"].as_array_mut().unwrap().truncate(1),
+            |own| {
+                own.traits.sets.truncate(1);
+                own.traits.complications.clear();
+            },
+        ),
+    ];
+    for (nth, (change, same)) in changes.into_iter().enumerate() {
+        let (mut own, back) = edited(toolkit, change);
+        same(&mut own);
+        assert_eq!((back.cast.first(), back.left.len()), (Some(&own), 0), "change {nth}: {:?}", back.left);
+    }
+    // A new set, a moved trait and a portrait.
+    let (own, back) = edited(toolkit, |it| {
+        let moved = it["traitSets"][1]["traits"].as_array_mut().unwrap().pop().unwrap();
+        it["traitSets"][2]["traits"].as_array_mut().unwrap().push(moved);
+        it["traitSets"]
+            .as_array_mut()
+            .unwrap()
+            .push(json!({ "name": "Hobbies", "traits": [{ "name": "Chess", "value": 6 }] }));
+        it["portrait"]["url"] = json!(PICTURE);
+    });
+    let now = back.cast.first().unwrap();
+    let moved = own.traits.sets[1].traits.last().unwrap();
+    assert_eq!(now.traits.sets[2].traits.last(), Some(moved));
+    assert_eq!(now.traits.sets[1].traits.len() + 1, own.traits.sets[1].traits.len());
+    assert!(now.traits.iter().any(|(_, it)| &*it.name == "Chess"));
+    assert!(now.picture.is_some() && back.pictures.len() == 1 && back.left.is_empty());
+    // A set of another name.
+    let (own, back) = edited(toolkit, |it| it["traitSets"][1]["name"] = json!("Approaches"));
+    let set = &back.cast.first().unwrap().traits.sets[1];
+    assert_eq!(set.traits, own.traits.sets[1].traits);
+    assert!(back.sets.iter().any(|it| it.id == set.def && &*it.name == "Approaches"));
+}
+
+#[test]
+fn what_hitch_has_no_place_for_is_listed_when_a_file_returns() {
+    use serde_json::json;
+    let (own, back) = edited(toolkit, |it| {
+        it["tags"] = json!(["favorite"]);
+        it["game"] = json!("Other game");
+        it["custom"]["other"] = json!({ "x": 1 });
+        it["traitSets"][1]["description"] = json!("What she is");
+        it["traitSets"][1]["traits"][0]["questioned"] = json!(true);
+        it["traitSets"][1]["traits"][0]["xp"] = json!(3);
+    });
+    let now = back.cast.first().unwrap();
+    assert_eq!(now.traits, own.traits);
+    for part in [
+        "tags[0]: favorite",
+        "game: Other game",
+        "custom.other: {\"x\":1}",
+        "traitSets[1].description: What she is",
+        "traitSets[1].traits[0].questioned: yes",
+        "traitSets[1].traits[0].xp: 3",
+    ] {
+        assert!(now.notes.contains(part) && back.left.iter().any(|it| it.ends_with(part)), "{part}: {:?}", back.left);
+    }
+    assert_eq!(back.left.len(), 6, "{:?}", back.left);
+    // A PC who becomes a GMC has no purse, which is told.
+    let (own, back) = edited(toolkit, |it| it["tags"] = json!(["gmc", "Boss"]));
+    let now = back.cast.first().unwrap();
+    assert_eq!((now.kind, now.purse), (CharacterKind::Gmc(GmcKind::Boss), Purse::Bank));
+    assert!(own.points() == Some(0) || now.notes.contains("plotPoints"), "{}", now.notes);
+    // What Hitch has kept may be damaged: what the file shows is read.
+    let (own, back) = edited(toolkit, |it| it["custom"]["hitch"]["character"] = json!("(hitch_character: 99"));
+    assert!(back.left.iter().any(|it| it.contains("can’t read what it has kept")), "{:?}", back.left);
+    assert_eq!(back.cast.first().map(|it| it.name.clone()), Some(own.name));
+}
+
+#[test]
+fn what_foundry_changes_is_taken_over_and_nothing_else() {
+    use serde_json::json;
+    type Change = fn(&mut serde_json::Value, &mut serde_json::Value);
+    type Same = fn(&mut Character);
+    let changes: [(Change, Same); 9] = [
+        (
+            |_, sheet| sheet["traitSets"]["1"]["traits"]["0"]["dice"]["value"]["0"] = json!("12"),
+            |own| {
+                own.traits.sets[1].traits[0].base = vec![Die::D12];
+            },
+        ),
+        (
+            |_, sheet| sheet["traitSets"]["1"]["traits"]["0"]["shutdown"] = json!(true),
+            |own| {
+                own.traits.sets[1].traits[0].shut_down = true;
+            },
+        ),
+        (
+            |_, sheet| sheet["traitSets"]["1"]["traits"]["0"]["hidden"] = json!(true),
+            |own| {
+                own.traits.sets[1].traits[0].hidden = true;
+            },
+        ),
+        (|_, sheet| sheet["traitSets"]["1"]["shutdown"] = json!(true), |own| own.traits.sets[1].shut_down = true),
+        (|_, sheet| sheet["notes"]["0"]["value"] = json!("<p>Mayor</p>"), |own| own.concept = "Mayor".into()),
+        (|it, _| it["name"] = json!("Mara O."), |own| own.name = "Mara O.".into()),
+        (|it, _| it["system"]["pp"]["value"] = json!("7"), |own| own.purse = Purse::Own(7)),
+        (|_, sheet| sheet["name"] = json!("Character"), |_| {}),
+        (|it, _| it["_stats"] = json!({ "coreVersion": "13" }), |_| {}),
+    ];
+    for (nth, (change, same)) in changes.into_iter().enumerate() {
+        let (mut own, back) = edited(travel::foundry_text, |it| {
+            let mut sheet = it["system"]["actorType"].take();
+            change(it, &mut sheet);
+            it["system"]["actorType"] = sheet;
+        });
+        same(&mut own);
+        assert_eq!((back.cast.first(), back.left.len()), (Some(&own), 0), "change {nth}: {:?}", back.left);
+    }
+    let (own, back) = edited(travel::foundry_text, |it| {
+        it["img"] = json!(PICTURE);
+        it["items"] = json!([{ "name": "Sword" }]);
+        let sheet = &mut it["system"]["actorType"];
+        sheet["traitSets"]["1"]["traits"]["0"]["dice"]["temporaryValue"] = json!({ "0": "4" });
+        sheet["traitSets"]["1"]["description"] = json!("New words");
+        sheet["notes"]["9"] = json!({ "label": "Session 3", "value": "<p>Met Wen</p>" });
+        sheet["assets"]["7"] = json!({ "label": "Rope", "dice": { "value": { "0": "8" } } });
+    });
+    let now = back.cast.first().unwrap();
+    assert_eq!(now.traits.sets[1].traits[0].dice(), [Die::D4]);
+    assert!(now.player_notes.ends_with("Session 3\nMet Wen"), "{}", now.player_notes);
+    assert_eq!(now.traits.assets.len(), own.traits.assets.len() + 1);
+    assert!(now.picture.is_some());
+    assert_eq!(back.left.len(), 2, "{:?}", back.left);
+    assert!(now.notes.contains("items: ") && now.notes.contains("traitSets[1].description: New words"));
+    // Without Hitch’s own text its pages of notes become fields again.
+    let (own, back) = edited(travel::foundry_text, |it| _ = it.as_object_mut().unwrap().remove("flags"));
+    let now = back.cast.first().unwrap();
+    assert_eq!((&now.concept, &now.pronouns), (&own.concept, &own.pronouns));
+    assert_eq!((&now.background, &now.appearance), (&own.background, &own.appearance));
+    assert_eq!(now.player_notes, own.player_notes);
+}
+
+#[test]
+fn several_dice_and_the_kind_reach_the_toolkit() {
+    let table = sample();
+    let mob = table.cast.values().find(|it| it.traits.iter().any(|(_, it)| it.base.len() > 1)).unwrap();
+    let parcel = Parcel::of(&table, &Packing::one(Bearer::Character(mob.id)));
+    let mut value: serde_json::Value = serde_json::from_str(&toolkit(&parcel)).unwrap();
+    value.as_object_mut().unwrap().remove("custom");
+    let back = travel::read_of(Path::new("x.json"), &value.to_string()).unwrap();
+    let (now, own) = (back.cast.first().unwrap(), parcel.cast.first().unwrap());
+    assert_eq!(now.kind, own.kind);
+    for (_, one) in own.traits.iter().filter(|(_, it)| it.base.len() > 1) {
+        assert!(now.traits.iter().any(|(_, it)| it.name == one.name && it.base == one.base), "{}", one.name);
+    }
+    // One die beside several that lack it was typed elsewhere.
+    let text = r#"{ "name": "A", "traitSets": [{ "name": "Team", "traits": [{ "name": "B", "value": 12, "dice": [8, 8] }] }] }"#;
+    let back = travel::read_of(Path::new("x.json"), text).unwrap();
+    assert!(back.left.iter().any(|it| it.ends_with("traitSets[0].traits[0].value: d12")), "{:?}", back.left);
 }
 
 #[test]
@@ -269,9 +491,79 @@ fn a_sparse_file_has_what_its_template_says() {
 }
 
 #[test]
+fn what_the_toolkit_file_says_in_another_way_is_read_or_listed() {
+    let text = r#"{ "name": "Ivo", "plotPoints": "four", "pronouns": ["he"], "notes": "Ask <Jory> about <the key>",
+      "traitSets": ["Loose", { "name": "Skills", "traits": ["Sail", { "name": "Row", "value": "d8", "description": "fast",
+          "traits": [{ "name": "Night", "value": 6, "description": "at new moon" }] },
+        { "name": "Swim", "value": 8.0 }, { "name": "Team", "dice": ["d8", "d6"] }, { "name": "Odd", "value": true } ] },
+      { "name": "Stress", "traits": [{ "name": "Afraid", "value": 6, "description": "of water", "sfx": [{ "name": "Run" }] },
+        { "name": "Angry", "value": 0, "description": "since May" }, { "name": "Tired", "value": 0 } ] },
+      { "name": "Complications", "traits": [{ "name": "Wet", "value": null, "dice": [6, 8], "description": "to the bone" }] },
+      { "name": "Assets", "traits": [{ "name": "Boat", "value": 0, "description": "at the quay" }] } ] }"#;
+    let parcel = travel::read_of(Path::new("x.json"), text).unwrap();
+    let own = parcel.cast.first().unwrap();
+    let find = |name: &str| own.traits.iter().find(|(_, it)| &*it.name == name).map(|(_, it)| it).unwrap();
+    assert_eq!(&*own.player_notes, "Ask <Jory> about <the key>");
+    assert_eq!((find("Row").base.clone(), find("Swim").base.clone()), (vec![Die::D8], vec![Die::D8]));
+    assert_eq!(find("Team").base, [Die::D8, Die::D6]);
+    assert_eq!(&*find("Night").note, "Row; at new moon");
+    assert_eq!((&*find("Afraid").note, find("Afraid").sfx.len()), ("of water", 1));
+    assert_eq!((&*find("Boat").note, &*find("Wet").note), ("at the quay", "to the bone"));
+    for part in [
+        "plotPoints: four",
+        "pronouns: [\"he\"]",
+        "traitSets[0]: Loose",
+        "traitSets[1].traits[0]: Sail",
+        "traitSets[1].traits[4].value: true",
+        "traitSets[2].traits[1]: Angry since May",
+        "Wet d6 d8",
+    ] {
+        assert!(own.notes.contains(part), "{part}: {}", own.notes);
+    }
+    assert!(!own.notes.contains("Tired"), "a free track says nothing");
+}
+
+#[test]
+fn what_is_too_much_is_told() {
+    let name = "n".repeat(300);
+    let sets: Vec<String> = (0..203)
+        .map(|nth| format!(r#"{{ "name": "Set {nth}", "traits": [{{ "name": "T{nth}", "value": 6 }}] }}"#))
+        .collect();
+    let text = format!(
+        r#"{{ "name": "{name}", "strange": "{}", "traitSets": [{{ "name": "Team", "traits": [{{ "name": "Crew", "dice": [6,6,6,6,6,6,6,6,6,6,6,6,6,6,6] }}] }}, {}] }}"#,
+        "word ".repeat(100),
+        sets.join(",")
+    );
+    let parcel = travel::read_of(Path::new("x.json"), &text).unwrap();
+    let own = parcel.cast.first().unwrap();
+    assert_eq!((own.name.len(), parcel.sets.len()), (200, 200));
+    assert!(own.notes.contains(&name) && own.notes.contains("word ".repeat(100).trim()));
+    assert!(own.notes.contains("15d6. A trait has at most 12 dice"), "{}", own.notes);
+    assert!(own.notes.contains("Set 202. Its traits join “Set 198”"), "{}", own.notes);
+    assert!(parcel.left.iter().all(|it| it.chars().count() < 600 && parcel.has_noted(it)));
+}
+
+#[test]
+fn each_entry_of_a_list_is_read_by_its_own_tool() {
+    let text = format!(
+        r#"[{LOOKALIKE}, {{ "fariType": "character", "name": "Ada", "pages": [] }}, null, 7,
+        {{ "name": "Bo", "system": {{ "actorType": {{ "name": "Character" }} }} }}]"#
+    );
+    let parcel = travel::read_of(Path::new("x.json"), &text).unwrap();
+    assert_eq!(parcel.cast.iter().map(|it| &*it.name).collect::<Vec<_>>(), ["Ivo Tern", "Ada", "Bo"]);
+    assert!(parcel.left.iter().any(|it| &**it == "[3]: 7"), "{:?}", parcel.left);
+}
+
+#[test]
 fn damaged_files_are_refused_with_their_place() {
     let error = |text: &str| travel::read_of(Path::new("x.json"), text).unwrap_err().to_string();
-    assert_eq!(error("{ \"name\": "), "x.json:1:10: EOF while parsing a value");
+    let cut = "the file ends too early; it may have been cut off";
+    assert_eq!(error("{ \"name\": "), format!("x.json:1:10: {cut}"));
+    assert_eq!(error("{ \"name\": \"Ad"), format!("x.json:1:13: {cut}"));
+    assert_eq!(error("{ \"name\": \"Ada\",\n}"), "x.json:2:1: a comma stands before a closing bracket");
+    assert_eq!(error("{ name: 1 }"), "x.json:1:3: a field name in double quotes belongs here");
+    assert_eq!(error(&"[".repeat(200)), "x.json:1:128: this is nested too deeply");
+    assert_eq!(error("{} x"), "x.json:1:4: the file has more text after its end");
     assert_eq!(error("{}"), "x.json:1:1: this isn’t a character file that Hitch knows");
     assert!(error("(hitch_character: 99, parcel: ())").contains("from a newer version of Hitch"));
     assert!(error("(hitch_character: 1, parcel: (cast: 3))").contains("parcel.cast"));

@@ -55,7 +55,7 @@ pub use ids::{
 };
 pub use life::{Hurt, HurtTo};
 pub use order::{FirstOrder, Footing, Initiative, InitiativeDie, Often, Order, OrderIn, OrderKind};
-pub use parcel::{Arrival, Packer, Packing, Parcel, SetFit, Twin, foreign, tidy};
+pub use parcel::{Arrival, Packer, Packing, Parcel, SetFit, Twin, foreign, has_word, tidy};
 pub use pathways::{
     Connection, Element, ElementKind, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, Pathways, Point, Reading, ResourceSort,
     Stage, StageHad, StageKind, Walk, Walker, Warp,

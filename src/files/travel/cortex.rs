@@ -2,10 +2,12 @@
 //! from. A character that came from Hitch gets back what the Toolkit has no place for.
 
 use super::cortex_out;
-use super::json::{Fields, Misfit, Unread, die_of, number_of, text_of};
+use super::json::{Fields, Misfit, Unread, text_of};
 use super::own::Tool;
-use super::parts::{self, Place, put};
-use hitch_core::model::{Benefit, Character, CharacterKind, Die, GmcKind, Name, Packer, Parcel, Purse, Sfx, same_name};
+use super::parts::{self, Place, joined, made, put};
+use hitch_core::model::{
+    Benefit, Character, CharacterKind, Die, Packer, Purse, Sfx, dice_text, has_word, same_name, tidy,
+};
 use serde_json::{Map, Value};
 
 /// The deepest nesting of traits; deeper ones are listed as not read.
@@ -13,13 +15,14 @@ const DEEPEST: usize = 8;
 
 pub(super) const TOOL: Tool = Tool {
     name: || t!("Cortex Toolkit"),
-    place: "custom.hitch",
-    pack: |packer, at, value| character(packer, at, whole(value)),
-    write: cortex_out::character,
+    knows: is_character,
+    read: |packer, at, value| character(packer, at, whole(value)).map(Some),
+    back: Some(("custom.hitch", cortex_out::character)),
 };
 
-pub(super) fn read(value: Value) -> Result<Parcel, Misfit> {
-    TOOL.read(value)
+fn is_character(value: &Value) -> bool {
+    let has = |of: Option<&Value>, key: &str| of.is_some_and(|it| it.get(key).is_some());
+    has(Some(value), "traitSets") || has(value.get("data"), "traitSets") || has(value.get("sheet"), "template")
 }
 
 /// Returns a character with what it leaves to its template.
@@ -117,16 +120,13 @@ fn part(template: Map<String, Value>, mut own: Map<String, Value>) -> Value {
     Value::Object(own)
 }
 
-/// Packs a character, and returns its name.
-fn character(packer: &mut Packer, at: &str, value: Value) -> Result<Name, Misfit> {
-    let mut unread = Unread::default();
-    let mut fields = Fields::of(at, value);
-    let name = fields.text("name");
+/// Reads a character, with what was not read.
+fn character(packer: &mut Packer, at: &str, value: Value) -> Result<(Character, Unread), Misfit> {
+    let unread = Unread::default();
+    let mut fields = Fields::of(at, value, &unread);
+    let name = fields.name("name");
     if name.trim().is_empty() && !fields.has("traitSets") {
-        return Err(Misfit {
-            at: format!("{at}.name").trim_start_matches('.').to_owned(),
-            what: t!("a character needs a name").to_owned(),
-        });
+        return Err(Misfit { at: fields.at("name"), what: t!("a character needs a name").to_owned() });
     }
     fields.skip(&[
         "$schema",
@@ -138,12 +138,19 @@ fn character(packer: &mut Packer, at: &str, value: Value) -> Result<Name, Misfit
         "sheet",
         "removedSets",
     ]);
-    let tags: Vec<String> = fields.list("tags").iter().map(|(_, it)| text_of(it)).collect();
-    let gm = tags.iter().any(|it| same_name(it, "gmc") || same_name(it, "npc"));
-    let kind = if gm { CharacterKind::Gmc(GmcKind::Minor) } else { CharacterKind::Pc };
+    let mut kind = CharacterKind::Pc;
+    for (at, tag) in fields.list("tags") {
+        let tag = text_of(&at, &tag, &unread);
+        match parts::kind_of(&tag) {
+            CharacterKind::Pc if !has_word(&tag, "pc") => unread.say(&at, &tag),
+            // A word for the kind says more than that it is a GMC.
+            of if kind == CharacterKind::Pc || parts::kind_of("gmc") == kind => kind = of,
+            _ => {}
+        }
+    }
     let mut own = packer.character(&name, kind);
     own.key = fields.text("id").chars().take(100).collect::<String>().into();
-    own.pronouns = hitch_core::model::tidy(&fields.text("pronouns"), "");
+    own.pronouns = tidy(&fields.name("pronouns"), "");
     let about = fields.text("description");
     // A line is a concept, more is a background.
     if about.contains('\n') || about.chars().count() > 100 {
@@ -151,39 +158,30 @@ fn character(packer: &mut Packer, at: &str, value: Value) -> Result<Name, Misfit
     } else {
         own.concept = about.into();
     }
-    if let Some(points) = fields.number("plotPoints").filter(|_| kind == CharacterKind::Pc) {
+    let points = fields.number("plotPoints").unwrap_or_default();
+    if own.is_pc() {
         own.purse = Purse::Own(u32::try_from(points.clamp(0, 1000)).unwrap_or_default());
+    } else {
+        parts::points_of_nobody(&fields, "plotPoints", points);
     }
-    let notes = fields.text("notes");
+    own.player_notes = fields.text("notes").into();
     let game = fields.text("game");
     if !game.is_empty() {
-        unread.say("game", &game);
+        fields.say("game", &game);
     }
-    for tag in tags.iter().filter(|it| !same_name(it, "gmc")) {
-        unread.say("tags", tag);
+    let mut portrait = fields.fields("portrait");
+    parts::portrait(packer, &mut own, &portrait.text("url"), &portrait.at("url"), &unread);
+    portrait.skip(&["alt"]);
+    for set in fields.objects("traitSets") {
+        trait_set(packer, &mut own, set);
     }
-    portrait(packer, &mut own, fields.fields("portrait"), &mut unread);
-    for (at, value) in fields.list("traitSets") {
-        trait_set(packer, &mut own, Fields::of(at, value), &mut unread);
-    }
-    let mut custom = fields.fields("custom");
-    custom.skip(&["hitch", "cortexToolkit"]);
-    custom.rest(&mut unread);
-    fields.rest(&mut unread);
-    own.player_notes = notes.into();
-    Ok(parts::pack(packer, own, &unread))
+    fields.fields("custom").skip(&["hitch", "cortexToolkit"]);
+    drop((fields, portrait));
+    Ok((own, unread))
 }
 
-fn portrait(packer: &mut Packer, own: &mut Character, mut fields: Fields, unread: &mut Unread) {
-    let at = format!("{}.url", fields.path);
-    let url = fields.text("url");
-    parts::portrait(packer, own, &url, &at, unread);
-    fields.skip(&["alt"]);
-    fields.rest(unread);
-}
-
-fn trait_set(packer: &mut Packer, own: &mut Character, mut fields: Fields, unread: &mut Unread) {
-    let (name, one) = (fields.text("name"), fields.text("nounSingular"));
+fn trait_set(packer: &mut Packer, own: &mut Character, mut fields: Fields) {
+    let (name, one) = (fields.name("name"), fields.text("nounSingular"));
     fields.skip(&[
         "id",
         "nounPlural",
@@ -194,90 +192,102 @@ fn trait_set(packer: &mut Packer, own: &mut Character, mut fields: Fields, unrea
         "counterLabel",
         "removedTraits",
     ]);
-    let mut layout = fields.fields("custom");
-    layout.skip(&["cortexToolkit"]);
-    let to = Place::called(packer, &name, &one);
+    fields.fields("custom").skip(&["cortexToolkit"]);
+    let to = Place::called(packer, &name, &one, &fields.at("name"), &fields.unread);
     let about = fields.text("description");
     if !about.is_empty() {
-        unread.say(&format!("{}.description", fields.path), &about);
+        fields.say("description", &about);
     }
-    let effects = sfx(&mut fields, unread);
-    if let (Place::Set(def), false) = (to, effects.is_empty()) {
+    let effects = sfx(&mut fields);
+    if let Place::Set(def) = to {
         packer.add_sfx(own, def, effects);
+    } else {
+        effects.iter().for_each(|it| fields.say("sfx", &format!("{}: {}", it.name, it.text)));
     }
-    for (at, value) in fields.list("traits") {
-        a_trait(packer, own, to, Fields::of(at, value), None, 0, unread);
+    for one in fields.objects("traits") {
+        a_trait(packer, own, to, one, "", 0);
     }
-    layout.rest(unread);
-    fields.rest(unread);
 }
 
-fn a_trait(
-    packer: &mut Packer,
-    own: &mut Character,
-    to: Place,
-    mut fields: Fields,
-    on: Option<&str>,
-    depth: usize,
-    unread: &mut Unread,
-) {
-    let at = fields.path.clone();
-    let name = fields.text("name");
-    let value = fields.take("value");
-    let many: Vec<i64> = fields.list("dice").iter().filter_map(|(_, it)| number_of(it)).collect();
-    let sizes = if many.is_empty() { number_of(&value).into_iter().filter(|it| *it != 0).collect() } else { many };
-    let (dice, odd): (Vec<_>, Vec<_>) = sizes.iter().map(|it| die_of(*it).ok_or(*it)).partition(Result::is_ok);
-    for size in odd.into_iter().filter_map(Result::err) {
-        unread.say(&format!("{at}.value"), &format!("d{size}"));
-    }
-    let dice: Vec<Die> = dice.into_iter().filter_map(Result::ok).collect();
+fn a_trait(packer: &mut Packer, own: &mut Character, to: Place, mut fields: Fields, on: &str, depth: usize) {
+    let name = fields.name("name");
+    let dice = dice(&mut fields);
     let (note, statement) = (fields.text("description"), fields.text("statement"));
-    let effects = sfx(&mut fields, unread);
+    let effects = sfx(&mut fields);
     if fields.yes("questioned") {
-        unread.say(&format!("{at}.questioned"), "yes");
+        fields.say("questioned", "yes");
+    }
+    for key in ["xp", "counter"] {
+        if let Some(count) = fields.number(key).filter(|it| *it != 0) {
+            fields.say(key, &count.to_string());
+        }
     }
     fields.skip(&["id"]);
+    fields.fields("custom").skip(&["cortexToolkit"]);
     let children = fields.list("traits");
-    if name.is_empty() && dice.is_empty() && note.is_empty() && children.is_empty() {
+    let empty = name.is_empty() && dice.is_empty() && note.is_empty() && statement.is_empty() && effects.is_empty();
+    if empty && children.is_empty() {
         return;
     }
-    let mut made = packer.own_trait(&name, dice);
-    made.note = note.into();
+    let mut made = made(packer, &name, dice, &fields.path, &fields.unread);
+    made.note = joined(on, &note);
     made.statement = statement.into();
-    if let Some(on) = on.filter(|_| made.note.is_empty()) {
-        made.note = on.into();
-    }
     made.sfx = effects;
-    put(packer, own, to, made, &at, unread);
+    put(packer, own, to, made, &fields.path, &fields.unread);
     if !children.is_empty() {
-        let specialties = Place::Set(packer.set(t!("Specialties"), "specialty"));
+        let at = fields.at("traits");
+        let specialties = Place::called(packer, t!("Specialties"), "specialty", &at, &fields.unread);
         for (at, value) in children {
             if depth < DEEPEST {
-                a_trait(packer, own, specialties, Fields::of(at, value), Some(&name), depth + 1, unread);
+                a_trait(packer, own, specialties, Fields::of(at, value, &fields.unread), &name, depth + 1);
             } else {
-                unread.add(&at, &value);
+                fields.unread.add(&at, &value);
             }
         }
     }
-    fields.skip(&["custom"]);
-    fields.rest(unread);
 }
 
-fn sfx(fields: &mut Fields, unread: &mut Unread) -> Vec<Sfx> {
+/// Takes the dice of a trait: several, else one. One that is not among the several is listed.
+fn dice(fields: &mut Fields) -> Vec<Die> {
+    let one = fields.take("value");
+    // What is no list is one die, written in its place.
+    let several = match fields.take("dice") {
+        several @ (Value::Array(_) | Value::Object(_)) => several,
+        Value::Null => Value::Array(Vec::new()),
+        other => Value::Array(vec![other]),
+    };
+    let one = parts::dice(vec![(fields.at("value"), one)], &fields.unread);
+    let several = parts::dice(super::json::listed(&fields.at("dice"), several, &fields.unread), &fields.unread);
+    if several.is_empty() {
+        return one;
+    }
+    if !one.iter().all(|it| several.contains(it)) {
+        fields.say("value", &dice_text(&one));
+    }
+    several
+}
+
+fn sfx(fields: &mut Fields) -> Vec<Sfx> {
     let mut all = Vec::new();
     for (at, value) in fields.list("sfx") {
         if value.as_str().is_some_and(|it| same_name(it, "hinder")) {
             all.push(Sfx { benefits: vec![Benefit::Hinder], ..Sfx::told(t!("Hinder"), "") });
             continue;
         }
-        let mut fields = Fields::of(at, value);
-        let (name, text) = (fields.text("name"), fields.text("description"));
-        fields.skip(&["custom"]);
-        let limit = fields.list("tags").iter().any(|(_, it)| same_name(&text_of(it), "limit"));
-        if !name.is_empty() || !text.is_empty() {
-            all.push(Sfx { limit, ..Sfx::told(hitch_core::model::tidy(&name, t!("SFX")), text) });
+        let mut fields = Fields::of(at, value, &fields.unread);
+        let (name, text) = (fields.name("name"), fields.text("description"));
+        let tags = fields.list("tags").into_iter().map(|(at, it)| (text_of(&at, &it, &fields.unread), at));
+        let mut limit = false;
+        for (tag, at) in tags {
+            if same_name(&tag, "limit") {
+                limit = true;
+            } else {
+                fields.unread.say(&at, &tag);
+            }
         }
-        fields.rest(unread);
+        if !name.is_empty() || !text.is_empty() {
+            all.push(Sfx { limit, ..Sfx::told(tidy(&name, t!("SFX")), text) });
+        }
     }
     all
 }

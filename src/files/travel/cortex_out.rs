@@ -1,26 +1,30 @@
 //! Characters for the Cortex Toolkit, schema 0.1: what it has a place for, and the whole file for Hitch itself.
 
 use super::cortex::TOOL;
+use super::parts::kind_word;
 use hitch_core::fingerprint;
-use hitch_core::model::{Character, Parcel, Role, SetKind, Sfx, Trait, Traits, foreign};
+use hitch_core::model::{Character, CharacterKind, Die, Parcel, Role, SetKind, Sfx, Trait, Traits, foreign};
 use serde_json::{Value, json};
 
 /// Returns the characters of a parcel: one as an object, several as a list. `now` is the time as RFC 3339.
 pub fn cortex_text(parcel: &Parcel, now: &str) -> String {
     // The schema invites a tool's own data: with it nothing is lost on the way back.
-    TOOL.text(parcel, |fields, own, text| {
+    TOOL.text(parcel, |fields, text| {
         fields.insert("custom".to_owned(), json!({ "hitch": { "character": text } }));
         for key in ["dateCreated", "dateModified", "dateTouched"] {
             fields.insert(key.to_owned(), json!(now));
         }
-        fields.insert("portrait".to_owned(), portrait(parcel, own));
     })
 }
 
 /// Returns the visible part of a character.
 pub(super) fn character(parcel: &Parcel, own: &Character) -> Value {
     let about = if own.concept.is_empty() { &own.background } else { &own.concept };
-    let tags: Vec<&str> = if own.is_pc() { Vec::new() } else { vec!["gmc"] };
+    let tags = match own.kind {
+        CharacterKind::Pc => Vec::new(),
+        CharacterKind::Vehicle => vec![kind_word(own.kind)],
+        CharacterKind::Gmc(_) => vec!["gmc", kind_word(own.kind)],
+    };
     json!({
         "$schema": "https://cortextoolkit.com/schemas/character.json",
         "version": "0.1",
@@ -31,7 +35,7 @@ pub(super) fn character(parcel: &Parcel, own: &Character) -> Value {
         "pronouns": &*own.pronouns,
         "description": &**about,
         "traitSets": sets(parcel, &own.traits),
-        "portrait": { "url": "", "alt": "", "tags": [], "custom": {} },
+        "portrait": portrait(parcel, own),
         "plotPoints": own.points().unwrap_or_default(),
         "notes": &*own.player_notes,
         "tags": tags,
@@ -100,7 +104,7 @@ fn a_set((name, one): (&str, &str), traits: &[Value], sfx: &[Sfx], body: &str) -
         "name": name,
         "description": "",
         "nounSingular": one,
-        "nounPlural": format!("{one}s"),
+        "nounPlural": plural(one),
         "traits": traits,
         "sfx": sfx.iter().map(effect).collect::<Vec<_>>(),
         "tags": [],
@@ -112,15 +116,33 @@ fn a_trait(own: &Trait, hinders: bool) -> Value {
     let said = if own.statement.is_empty() { &own.note } else { &own.statement };
     let hinder = hinders && !own.sfx.iter().any(Sfx::is_hinder);
     let sfx = hinder.then(|| json!("hinder")).into_iter().chain(own.sfx.iter().map(effect));
-    json!({
+    let mut written = json!({
         "name": &*own.name,
-        "value": own.rating().map_or(0, hitch_core::model::Die::sides),
+        "value": own.rating().map_or(0, Die::sides),
         "description": &**said,
         "traits": [],
         "sfx": sfx.collect::<Vec<_>>(),
         "tags": [],
         "custom": {},
-    })
+    });
+    // Schema 0.1 has one die; its fork has several, which count before that.
+    if let Some(fields) = written.as_object_mut().filter(|_| own.base.len() > 1) {
+        fields.insert("dice".to_owned(), own.base.iter().map(|it| it.sides()).collect());
+    }
+    written
+}
+
+/// Returns the plural of a noun: dice, specialties, witnesses, skills.
+fn plural(one: &str) -> String {
+    let ends = |all: &[&str]| all.iter().any(|it| one.ends_with(it));
+    let stem = one.strip_suffix('y').filter(|it| !it.ends_with(['a', 'e', 'i', 'o', 'u']));
+    match (one.strip_suffix("die"), stem) {
+        _ if one.is_empty() => String::new(),
+        (Some(stem), _) if stem.is_empty() || stem.ends_with(' ') => format!("{stem}dice"),
+        (_, Some(stem)) => format!("{stem}ies"),
+        _ if ends(&["s", "x", "z", "ch", "sh"]) => format!("{one}es"),
+        _ => format!("{one}s"),
+    }
 }
 
 fn effect(own: &Sfx) -> Value {

@@ -65,6 +65,23 @@ impl Format {
             Self::Text => Ok(plain_text(parcel)),
         }
     }
+
+    /// Returns several parcels as one text: JSON as one list, the others one after the other.
+    pub fn texts(self, parcels: &[Parcel], now: &str) -> Result<String, SaveError> {
+        let texts = parcels.iter().map(|it| self.text(it, now)).collect::<Result<Vec<_>, _>>()?;
+        if texts.len() < 2 || matches!(self, Self::Hitch | Self::Text) {
+            return Ok(texts.join("\n"));
+        }
+        let mut all = Vec::new();
+        for text in texts {
+            match super::json::value(&text) {
+                Ok(serde_json::Value::Array(more)) => all.extend(more),
+                Ok(one) => all.push(one),
+                Err(error) => return Err(SaveError::Unfaithful(error.to_string())),
+            }
+        }
+        Ok(format!("{:#}\n", serde_json::Value::Array(all)))
+    }
 }
 
 /// Returns a parcel as text for the clipboard: readable lines as comments, then the file, which reads as a whole.

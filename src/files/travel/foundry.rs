@@ -4,46 +4,53 @@
 //! and ids repeat, so that nothing is looked up by them.
 
 use super::foundry_out;
-use super::json::{Fields, Misfit, Unread};
+use super::json::{Fields, Unread};
 use super::own::Tool;
-use super::parts::{self, Place, put};
+use super::parts::{self, Place, harm_name, joined, kind_of, made, put};
 use hitch_core::model::{
-    Character, CharacterId, CharacterKind, Die, GmcKind, Lasts, Name, Packer, Parcel, Purse, Sfx, Shift, ShiftReason,
-    Trait, foreign,
+    Benefit, Character, CharacterKind, Die, GmcKind, Lasts, Packer, Purse, Sfx, Shift, ShiftReason, Trait, dice_text,
+    has_word, same_name, tidy,
 };
 use serde_json::Value;
 
 /// The name of the tool, as other campaigns have one.
 const FOUNDRY: &str = "Foundry";
 
-/// Returns whether a value is an actor of one of the systems.
-pub(super) fn is_actor(value: &Value) -> bool {
+/// Fields of a type of actor that are about the look of its sheet.
+pub(super) const LOOK: [&str; 15] = [
+    "id",
+    "defaultImage",
+    "showProfileImage",
+    "hasPlotPoints",
+    "hasAssets",
+    "hasComplications",
+    "hasHidableTraits",
+    "hasNotesPage",
+    "traitSetEdit",
+    "parentId",
+    "deletedSections",
+    "assetsHaveMultipleDice",
+    "sectionTabs",
+    "sectionLayout",
+    "tabs",
+];
+
+pub(super) const TOOL: Tool = Tool {
+    name: || FOUNDRY,
+    knows: is_actor,
+    read: |packer, at, value| Ok(actor(packer, at, value)),
+    back: Some(("flags.hitch", foundry_out::actor)),
+};
+
+fn is_actor(value: &Value) -> bool {
     ["system", "data"].iter().any(|key| value.get(key).and_then(|it| it.get("actorType")).is_some_and(Value::is_object))
 }
 
-pub(super) const TOOL: Tool = Tool { name: || FOUNDRY, place: "flags.hitch", pack, write: foundry_out::actor };
-
-pub(super) fn read(value: Value) -> Result<Parcel, Misfit> {
-    TOOL.read(value)
-}
-
-/// Packs an actor, and returns its name.
-fn pack(packer: &mut Packer, at: &str, value: Value) -> Result<Name, Misfit> {
-    if is_actor(&value) {
-        return Ok(actor(packer, Fields::of(at, value)));
-    }
-    let at = format!("{at}.system.actorType").trim_start_matches('.').to_owned();
-    Err(Misfit { at, what: t!("an actor of a Cortex Prime system belongs here").to_owned() })
-}
-
-/// Returns the label of stress or trauma as Hitch writes it: “Afraid (Stress)”.
-pub(super) fn harm_label(name: &str, of: &str) -> String {
-    format!("{name} ({of})")
-}
-
-fn actor(packer: &mut Packer, mut fields: Fields) -> Name {
-    let mut unread = Unread::default();
-    let name = fields.text("name");
+/// Reads an actor, with what was not read. One that is a scene is packed at once.
+fn actor(packer: &mut Packer, at: &str, value: Value) -> Option<(Character, Unread)> {
+    let unread = Unread::default();
+    let mut fields = Fields::of(at, value, &unread);
+    let name = fields.name("name");
     fields.skip(&[
         "_id",
         "type",
@@ -61,296 +68,306 @@ fn actor(packer: &mut Packer, mut fields: Fields) -> Name {
     let mut system = fields.fields(key);
     let mut sheet = system.fields("actorType");
     let kind = sheet.text("name");
-    sheet.skip(&[
-        "id",
-        "defaultImage",
-        "showProfileImage",
-        "hasAssets",
-        "hasComplications",
-        "hasHidableTraits",
-        "hasNotesPage",
-        "traitSetEdit",
-        "parentId",
-        "deletedSections",
-        "assetsHaveMultipleDice",
-        "sectionTabs",
-        "sectionLayout",
-        "tabs",
-        "suppressedTraits",
-    ]);
-    let img = fields.text("img");
-    let img_at = format!("{}.img", fields.path).trim_start_matches('.').to_owned();
-    if kind.to_lowercase().contains("scene") {
-        scene(packer, &name, &mut sheet, &mut unread);
-        for all in [fields, system, sheet] {
-            all.rest(&mut unread);
-        }
-        let lines = unread.lines.iter().map(|it| format!("{name}: {it}").into());
-        packer.leave(lines.collect::<Vec<Name>>());
-        return name.into();
+    let has_points = !sheet.has("hasPlotPoints") || sheet.says("hasPlotPoints");
+    sheet.skip(&LOOK);
+    let (img, img_at) = (fields.text("img"), fields.at("img"));
+    if has_word(&kind, "scene") {
+        scene(packer, &name, sheet);
+        drop((fields, system));
+        packer.leave(parts::left(&name, &unread));
+        return None;
     }
     let mut own = packer.character(&name, kind_of(&kind));
-    let mut points = system.fields("pp");
-    let has_points = sheet.take("hasPlotPoints").as_bool().unwrap_or(true);
-    if let Some(value) = points.number("value").filter(|_| own.is_pc() && has_points) {
-        own.purse = Purse::Own(u32::try_from(value.clamp(0, 1000)).unwrap_or_default());
+    let mut purse = system.fields("pp");
+    let points = purse.number("value").unwrap_or_default();
+    if own.is_pc() && has_points {
+        own.purse = Purse::Own(u32::try_from(points.clamp(0, 1000)).unwrap_or_default());
+    } else {
+        own.purse = Purse::Bank;
+        parts::points_of_nobody(&purse, "value", points);
     }
     // The pictures that come with the program say nothing.
     if !img.starts_with("icons/") {
-        parts::portrait(packer, &mut own, &img, &img_at, &mut unread);
+        parts::portrait(packer, &mut own, &img, &img_at, &unread);
+    }
+    for set in sheet.objects("traitSets") {
+        trait_set(packer, &mut own, set);
     }
     let mut notes = Vec::new();
-    for (at, value) in sheet.list("traitSets") {
-        trait_set(packer, &mut own, Fields::of(at, value), &mut unread);
-    }
-    for (at, value) in sheet.list("simpleTraits") {
-        simple_trait(packer, &mut own, Fields::of(at, value), &mut notes, &mut unread);
+    for one in sheet.objects("simpleTraits") {
+        simple_trait(packer, &mut own, one, &mut notes);
     }
     for (key, place) in [("assets", Place::Assets), ("complications", Place::Complications)] {
-        for (at, value) in sheet.list(key) {
-            a_trait(packer, &mut own, place, Fields::of(at, value), false, &mut unread);
+        for one in sheet.objects(key) {
+            a_trait(packer, &mut own, place, one, false);
         }
     }
     for key in ["notes", "additionalTabs"] {
-        for (at, value) in sheet.list(key) {
-            note(Fields::of(at, value), &mut notes, &mut unread);
+        for page in sheet.objects(key) {
+            note(&mut own, page, &mut notes);
         }
     }
     own.player_notes = notes.join("\n").into();
-    for all in [fields, system, points, sheet] {
-        all.rest(&mut unread);
-    }
-    parts::pack(packer, own, &unread)
+    drop((fields, system, purse, sheet));
+    Some((own, unread))
 }
 
-/// Returns the kind that the name of a type stands for.
-fn kind_of(name: &str) -> CharacterKind {
-    let name = name.to_lowercase();
-    let said = |words: &[&str]| words.iter().any(|it| name.contains(it));
-    match () {
-        () if said(&["vehicle", "ship"]) => CharacterKind::Vehicle,
-        () if said(&["major"]) => CharacterKind::Gmc(GmcKind::Major),
-        () if said(&["minor", "gmc", "npc"]) => CharacterKind::Gmc(GmcKind::Minor),
-        () if said(&["extra"]) => CharacterKind::Gmc(GmcKind::Extra),
-        () if said(&["mob"]) => CharacterKind::Gmc(GmcKind::Mob),
-        () if said(&["boss"]) => CharacterKind::Gmc(GmcKind::Boss),
-        () if said(&["faction", "org"]) => CharacterKind::Gmc(GmcKind::Faction),
-        () if said(&["catalyst"]) => CharacterKind::Gmc(GmcKind::Catalyst),
-        () if said(&["location"]) => CharacterKind::Gmc(GmcKind::Location),
-        () => CharacterKind::Pc,
-    }
-}
-
-fn trait_set(packer: &mut Packer, own: &mut Character, mut fields: Fields, unread: &mut Unread) {
-    let name = fields.text("label");
+fn trait_set(packer: &mut Packer, own: &mut Character, mut fields: Fields) {
+    let name = fields.name("label");
     fields.skip(&["id", "hasDescription"]);
-    let settings = fields.fields("settings");
+    let mut settings = fields.fields("settings");
     let labeled = settings.says("hasLabel");
-    let (shut, place) = (fields.yes("shutdown"), Place::called(packer, &name, ""));
+    settings.clear();
+    let place = Place::called(packer, &name, "", &fields.at("label"), &fields.unread);
+    if let Place::Set(def) = place {
+        packer.add_sfx(own, def, Vec::new());
+    }
     for key in ["traits", "customTraits"] {
-        for (at, value) in fields.list(key) {
-            a_trait(packer, own, place, Fields::of(at, value), labeled, unread);
+        for one in fields.objects(key) {
+            a_trait(packer, own, place, one, labeled);
         }
     }
-    if let (Place::Set(def), true) = (place, shut) {
+    // Elsewhere it stays among what is not read.
+    if let Place::Set(def) = place
+        && fields.yes("shutdown")
+    {
         own.traits.sets.iter_mut().filter(|it| it.def == def).for_each(|it| it.shut_down = true);
     }
-    fields.rest(unread);
 }
 
 /// Reads a trait. In a set with labels the name is the slot, and the label what the player has typed.
-fn a_trait(
-    packer: &mut Packer,
-    own: &mut Character,
-    to: Place,
-    mut fields: Fields,
-    labeled: bool,
-    unread: &mut Unread,
-) {
+fn a_trait(packer: &mut Packer, own: &mut Character, to: Place, mut fields: Fields, labeled: bool) {
     let at = fields.path.clone();
-    let (name, label) = (fields.text("name"), fields.text("label"));
-    fields.skip(&[
-        "id",
-        "edit",
-        "enableHinder",
-        "valueType",
-        "valueSettings",
-        "presentation",
-        "settings",
-        "hasDescription",
-    ]);
-    let dice = dice_in(&mut fields, unread);
-    let mut made = packer.own_trait(if label.is_empty() { &name } else { &label }, dice.0);
+    let (name, label) = (fields.name("name"), fields.name("label"));
+    fields.skip(&["id", "edit", "valueType", "presentation", "settings", "hasDescription"]);
+    let dice = dice_in(&mut fields);
+    let mut made = made(packer, if label.is_empty() { &name } else { &label }, dice.0, &at, &fields.unread);
     made.shifts = dice.1;
-    let slot = if labeled && !label.is_empty() { name.clone() } else { String::new() };
-    let mut said = vec![fields.text("description"), slot];
-    for (_, value) in fields.list("descriptors") {
-        let mut one = Fields::of("", value);
-        said.push(format!("{}: {}", one.text("label"), one.text("value")));
+    made.note = fields.text("description").into();
+    if labeled && !label.is_empty() {
+        made.note = joined(&made.note, &name);
     }
-    said.retain(|it| !it.trim().trim_matches(':').is_empty());
-    made.note = said.join("; ").into();
-    (made.shut_down, made.hidden) = (fields.yes("shutdown"), fields.yes("hidden"));
-    made.sfx = sfx(&mut fields);
-    let under = fields.list("subTraits");
-    let empty = name.is_empty() && label.is_empty() && made.base.is_empty() && under.is_empty();
-    let parent = made.name.clone();
-    if !empty {
-        put(packer, own, to, made, &at, unread);
-    }
-    if !under.is_empty() {
-        let specialties = Place::Set(packer.set(t!("Specialties"), "specialty"));
-        for (at, value) in under {
-            let mut below = Fields::of(at, value);
-            let name = below.text("label");
-            let dice = dice_in(&mut below, unread);
-            below.skip(&["id"]);
-            let made = packer.own_trait(&name, dice.0);
-            let made = Trait { note: parent.clone(), shifts: dice.1, ..made };
-            put(packer, own, specialties, made, "", unread);
-            below.rest(unread);
+    for mut one in fields.objects("descriptors") {
+        let (label, value) = (one.text("label"), one.text("value"));
+        if !label.is_empty() || !value.is_empty() {
+            made.note = joined(&made.note, &format!("{label}: {value}"));
         }
     }
-    fields.rest(unread);
+    (made.shut_down, made.hidden) = (fields.yes("shutdown"), fields.yes("hidden"));
+    made.sfx = sfx(&mut fields);
+    if fields.yes("enableHinder") && !made.sfx.iter().any(Sfx::is_hinder) {
+        made.sfx.push(Sfx { benefits: vec![Benefit::Hinder], ..Sfx::told(t!("Hinder"), "") });
+    }
+    let under = fields.objects("subTraits");
+    let bare = name.is_empty() && label.is_empty() && made.base.is_empty() && made.note.is_empty();
+    let parent = made.name.clone();
+    if !bare || !made.sfx.is_empty() {
+        put(packer, own, to, made, &at, &fields.unread);
+    }
+    if !under.is_empty() {
+        let set = Place::called(packer, t!("Specialties"), "specialty", &fields.at("subTraits"), &fields.unread);
+        for one in under {
+            sub_trait(packer, own, set, one, &parent);
+        }
+    }
+}
+
+/// Reads a trait below another one, which its note names.
+fn sub_trait(packer: &mut Packer, own: &mut Character, to: Place, mut fields: Fields, parent: &str) {
+    let at = fields.path.clone();
+    let names = [fields.name("label"), fields.name("name")];
+    let name = names.iter().find(|it| !it.is_empty()).map_or("", String::as_str);
+    let (dice, shifts) = dice_in(&mut fields);
+    fields.skip(&["id", "edit"]);
+    let about = fields.text("description");
+    let made = made(packer, name, dice, &at, &fields.unread);
+    put(packer, own, to, Trait { note: joined(parent, &about), shifts, ..made }, &at, &fields.unread);
 }
 
 /// Reads the dice of a trait, and its steps for the time being.
-fn dice_in(fields: &mut Fields, unread: &mut Unread) -> (Vec<Die>, Vec<Shift>) {
+fn dice_in(fields: &mut Fields) -> (Vec<Die>, Vec<Shift>) {
     let mut dice = fields.fields("dice");
     dice.skip(&["id", "consumable"]);
-    let own = parts::dice(dice.list("value"), unread);
-    let now = parts::dice(dice.list("temporaryValue"), unread);
-    let place = |die: Option<&Die>| die.and_then(|it| Die::ALL.iter().position(|other| other == it));
-    let stepped = place(now.first()).zip(place(own.first())).map(|(now, then)| {
-        i8::try_from(now).unwrap_or_default().saturating_sub(i8::try_from(then).unwrap_or_default())
-    });
+    let own = parts::dice(dice.list("value"), &dice.unread);
+    let at = dice.at("temporaryValue");
+    let mut now = own.clone();
+    // Some dice only, each by its place.
+    for (place, value) in dice.list("temporaryValue") {
+        let nth = place.strip_prefix(&*at).and_then(|it| it.trim_matches(['[', ']']).parse::<usize>().ok());
+        let new = parts::dice(vec![(place, value)], &dice.unread);
+        match (new.first(), nth.and_then(|nth| now.get_mut(nth))) {
+            (Some(new), Some(now)) => *now = *new,
+            (Some(new), None) => dice.say("temporaryValue", &new.to_string()),
+            (None, _) => {}
+        }
+    }
     let steps = dice.number("temporaryStep").or_else(|| fields.number("temporaryStep"));
+    let place = |die: &Die| Die::ALL.iter().position(|it| it == die).and_then(|it| i8::try_from(it).ok());
+    let moved = own.iter().zip(&now).filter_map(|(then, now)| Some(place(now)?.saturating_sub(place(then)?)));
+    let stepped = moved.max_by_key(|it| it.unsigned_abs()).filter(|it| *it != 0);
     let steps = stepped.or_else(|| i8::try_from(steps?.clamp(-4, 4)).ok()).filter(|it| *it != 0 && !own.is_empty());
     let shift = |steps| Shift { steps, lasts: Lasts::Kept, why: ShiftReason::Sfx(FOUNDRY.into()), double: false };
-    dice.rest(unread);
+    let same = |steps: i8| own.iter().map(|it| it.moved(i32::from(steps))).eq(now.iter().copied());
+    if stepped.is_some_and(|steps| !same(steps)) {
+        dice.say("temporaryValue", &dice_text(&now));
+        return (own, Vec::new());
+    }
     (own, steps.map(shift).into_iter().collect())
 }
 
 fn sfx(fields: &mut Fields) -> Vec<Sfx> {
-    let read = |(at, value): (String, Value)| {
-        let mut one = Fields::of(at, value);
-        let (name, text) = (one.text("label"), one.text("description"));
-        let unlocked = one.take("unlocked").as_bool().unwrap_or(true);
+    let read = |mut one: Fields| {
+        let (name, text) = (one.name("label"), one.text("description"));
+        one.skip(&["id", "edit"]);
+        let unlocked = !one.has("unlocked") || one.yes("unlocked");
         (!name.is_empty() || !text.is_empty()).then(|| Sfx { unlocked, ..parts::effect(&name, text) })
     };
-    fields.list("sfx").into_iter().filter_map(read).collect()
+    fields.objects("sfx").into_iter().filter_map(read).collect()
+}
+
+/// A trait outside of the sets.
+struct Simple {
+    label: String,
+    dice: Vec<Die>,
+    shifts: Vec<Shift>,
+    about: String,
+    /// Its text or its number, with its most.
+    said: Vec<String>,
+}
+
+impl Simple {
+    fn read(fields: &mut Fields) -> Self {
+        let (label, about) = (fields.name("label"), fields.text("description"));
+        fields.skip(&["id", "hasDescription", "settings"]);
+        let (dice, shifts) = dice_in(fields);
+        let mut number = fields.fields("number");
+        let (count, most) = (number.number("value").unwrap_or_default(), number.number("max").unwrap_or_default());
+        let count = match (count, most) {
+            (0, 0) => String::new(),
+            (count, 0) => count.to_string(),
+            (count, most) => format!("{count}/{most}"),
+        };
+        let said = [fields.fields("text").text("value"), count];
+        Self { label, dice, shifts, about, said: said.into_iter().filter(|it| !it.is_empty()).collect() }
+    }
+
+    /// Returns its texts as a line of notes.
+    fn line(&self) -> Option<String> {
+        let said = joined(&self.said.join("; "), if self.dice.is_empty() { &self.about } else { "" });
+        (!said.is_empty()).then(|| format!("{}: {said}", self.label))
+    }
 }
 
 /// Reads a trait outside of the sets: with dice it is stress, trauma or a trait; a text or a number is a line of notes.
-fn simple_trait(
-    packer: &mut Packer,
-    own: &mut Character,
-    mut fields: Fields,
-    notes: &mut Vec<String>,
-    unread: &mut Unread,
-) {
+fn simple_trait(packer: &mut Packer, own: &mut Character, mut fields: Fields, notes: &mut Vec<String>) {
+    let one = Simple::read(&mut fields);
+    notes.extend(one.line());
+    let Simple { label, dice, shifts, about, .. } = one;
+    if dice.is_empty() {
+        return;
+    }
+    if is_doom(&label) {
+        return fields.unread.say(&fields.path, joined(&format!("{label} {}", dice_text(&dice)), &about).trim());
+    }
     let at = fields.path.clone();
-    let label = fields.text("label");
-    let about = fields.text("description");
-    fields.skip(&["id", "hasDescription", "settings"]);
+    let to = Place::of_harm(&label);
+    let name = if to.is_some() { harm_name(&label) } else { &label };
+    let to = to.unwrap_or_else(|| Place::called(packer, t!("Traits"), "trait", &at, &fields.unread));
+    let made = made(packer, name, dice, &at, &fields.unread);
     let hidden = fields.yes("hidden");
-    let (dice, shifts) = dice_in(&mut fields, unread);
-    let (mut text, mut number) = (fields.fields("text"), fields.fields("number"));
-    let said = text.text("value");
-    let count = number.number("value").filter(|it| *it != 0).map(|it| it.to_string());
-    for said in [Some(said), count].into_iter().flatten().filter(|it| !it.is_empty()) {
-        notes.push(format!("{label}: {said}"));
-    }
-    if !dice.is_empty() {
-        let small = label.to_lowercase();
-        let place = match () {
-            () if small.contains("trauma") => Place::Trauma,
-            () if small.contains("stress") => Place::Stress,
-            () if small.contains("doom") => {
-                unread.say(&at, &format!("{label} {}", hitch_core::model::dice_text(&dice)));
-                return;
-            }
-            () => Place::Set(packer.set(t!("Traits"), "trait")),
-        };
-        let mut harm = [foreign::STRESS, foreign::TRAUMA].into_iter();
-        let name = harm.find_map(|of| label.strip_suffix(&harm_label("", of))).unwrap_or(&label);
-        let made = packer.own_trait(name, dice);
-        put(packer, own, place, Trait { shifts, hidden, note: about.into(), ..made }, &at, unread);
-    }
-    number.skip(&["max"]);
-    for all in [fields, text, number] {
-        all.rest(unread);
-    }
+    put(packer, own, to, Trait { shifts, hidden, note: about.into(), ..made }, &at, &fields.unread);
 }
 
-fn note(mut fields: Fields, notes: &mut Vec<String>, unread: &mut Unread) {
+fn is_doom(label: &str) -> bool {
+    has_word(label, "doom")
+}
+
+/// Reads a page of notes. Those that Hitch writes for lines of a file become these again.
+fn note(own: &mut Character, mut fields: Fields, notes: &mut Vec<String>) {
     let head = [fields.text("label"), fields.text("name")].concat();
     let text = [fields.text("value"), fields.text("notes")].concat();
     fields.skip(&["id", "defaultNotes", "allowShutdown"]);
-    if !text.is_empty() {
-        notes.push(if head.is_empty() { text } else { format!("{head}\n{text}") });
+    let field = |own| foundry_out::pages(own).into_iter().find(|(label, _)| same_name(label, &head)).map(|(_, it)| it);
+    let is_line = same_name(&head, t!("Concept")) || same_name(&head, t!("Pronouns"));
+    match field(own).filter(|it| it.is_empty() && !(is_line && (text.contains('\n') || *tidy(&text, "") != *text))) {
+        _ if text.is_empty() => {}
+        Some(field) => *field = text.into(),
+        None if head.is_empty() || same_name(&head, t!("Notes")) => notes.push(text),
+        None => notes.push(format!("{head}\n{text}")),
     }
-    fields.rest(unread);
 }
 
-/// Reads an actor that is a scene: each of its traits is a GMC. Doom is the campaign's own.
-fn scene(packer: &mut Packer, name: &str, sheet: &mut Fields, unread: &mut Unread) {
-    let mut cast: Vec<CharacterId> = Vec::new();
-    for (at, value) in sheet.list("traitSets") {
-        let mut set = Fields::of(at, value);
+/// Reads an actor that is a scene: each of its traits is a GMC. Its texts and what has no place come to its notes.
+fn scene(packer: &mut Packer, name: &str, mut sheet: Fields) {
+    let mut cast = Vec::new();
+    for mut set in sheet.objects("traitSets") {
         let kind = match kind_of(&set.text("label")) {
             CharacterKind::Gmc(kind) => kind,
             _ => GmcKind::Minor,
         };
-        set.skip(&["id", "settings", "hasDescription", "shutdown"]);
+        set.skip(&["id", "settings", "hasDescription"]);
         for key in ["traits", "customTraits"] {
             for (at, value) in set.list(key) {
-                let mut fields = Fields::of(at, value);
-                let own_name = [fields.text("label"), fields.text("name")].into_iter().find(|it| !it.is_empty());
-                let mut own = packer.character(&own_name.unwrap_or_default(), CharacterKind::Gmc(kind));
-                own.background = fields.text("description").into();
-                let dice = dice_in(&mut fields, unread).0;
-                let of = if matches!(kind, GmcKind::Mob | GmcKind::Boss | GmcKind::Faction) {
-                    t!("Mob dice")
-                } else {
-                    t!("Traits")
-                };
-                if !dice.is_empty() {
-                    let def = packer.set(of, "");
-                    let (name, made) = (own.name.clone(), packer.own_trait(&own.name, dice));
-                    packer.add(&mut own, def, Trait { name, ..made });
-                }
-                for (at, value) in fields.list("subTraits") {
-                    let mut below = Fields::of(at, value);
-                    let (name, dice) = (below.text("label"), dice_in(&mut below, unread).0);
-                    let (def, made) = (packer.set("Traits", "trait"), packer.own_trait(&name, dice));
-                    packer.add(&mut own, def, made);
-                    below.skip(&["id"]);
-                    below.rest(unread);
-                }
-                fields.skip(&["id", "edit"]);
-                fields.rest(unread);
+                let lost = Unread::default();
+                let own = gmc(packer, kind, Fields::of(at, value, &lost));
                 cast.push(own.id);
-                packer.put(own);
+                parts::pack(packer, own, &lost);
             }
         }
-        set.rest(unread);
     }
-    let mut at_scene = Vec::new();
-    for (key, of) in [("assets", foreign::ASSETS), ("complications", foreign::COMPLICATIONS)] {
-        for (at, value) in sheet.list(key) {
-            let mut one = Fields::of(at, value);
-            let (label, dice) = (one.text("label"), dice_in(&mut one, unread).0);
-            at_scene.push((of, packer.own_trait(&label, dice)));
+    let mut lines = Vec::new();
+    for mut one in sheet.objects("simpleTraits") {
+        let simple = Simple::read(&mut one);
+        lines.extend(simple.line());
+        if !simple.dice.is_empty() {
+            // Doom is the campaign's own.
+            one.unread.say(&one.path, &format!("{} {}", simple.label, dice_text(&simple.dice)));
+            lines.push(joined(&format!("{} {}", simple.label, dice_text(&simple.dice)), &simple.about).to_string());
         }
     }
+    // What lies on the scene is read as if it lay on somebody.
+    let mut own = packer.character(name, CharacterKind::Gmc(GmcKind::Minor));
+    for (key, place) in [("assets", Place::Assets), ("complications", Place::Complications)] {
+        for one in sheet.objects(key) {
+            a_trait(packer, &mut own, place, one, false);
+        }
+    }
+    for key in ["notes", "additionalTabs"] {
+        for mut page in sheet.objects(key) {
+            let head = [page.text("label"), page.text("name")].concat();
+            let text = [page.text("value"), page.text("notes")].concat();
+            page.skip(&["id", "defaultNotes", "allowShutdown"]);
+            if !text.is_empty() {
+                lines.push(format!("{head}\n{text}").trim_start().to_owned());
+            }
+        }
+    }
+    drop(sheet);
     let id = packer.scene(name, cast);
     if let Some(scene) = packer.scene_mut(id) {
-        for (of, made) in at_scene {
-            let all = if of == foreign::ASSETS { &mut scene.traits.assets } else { &mut scene.traits.complications };
-            if !made.base.is_empty() {
-                all.push(Trait { base: made.base.iter().max().copied().into_iter().collect(), ..made });
-            }
-        }
+        (scene.traits, scene.notes) = (own.traits, lines.join("\n").into());
     }
+}
+
+/// Reads a GMC of a scene.
+fn gmc(packer: &mut Packer, kind: GmcKind, mut fields: Fields) -> Character {
+    let at = fields.path.clone();
+    let names = [fields.name("label"), fields.name("name")];
+    let name = names.into_iter().find(|it| !it.is_empty()).unwrap_or_default();
+    let mut own = packer.character(&name, CharacterKind::Gmc(kind));
+    own.background = fields.text("description").into();
+    let (dice, shifts) = dice_in(&mut fields);
+    fields.skip(&["id", "edit", "settings", "hasDescription"]);
+    let plural = matches!(kind, GmcKind::Mob | GmcKind::Boss | GmcKind::Faction);
+    if !dice.is_empty() {
+        let set = if plural { t!("Mob dice") } else { t!("Traits") };
+        let to = Place::called(packer, set, "", &at, &fields.unread);
+        let made = made(packer, &name, dice, &at, &fields.unread);
+        put(packer, &mut own, to, Trait { shifts, ..made }, &at, &fields.unread);
+    }
+    for one in fields.objects("subTraits") {
+        let to = Place::called(packer, t!("Traits"), "trait", &at, &fields.unread);
+        sub_trait(packer, &mut own, to, one, "");
+    }
+    own
 }

@@ -1,15 +1,16 @@
 //! Actors for the Cortex Prime systems of Foundry VTT: the sheet lies inside `system.actorType`, whose lists are objects
 //! with numbers for keys.
 
-use super::foundry::{TOOL, harm_label};
-use hitch_core::model::{Character, CharacterKind, Die, GmcKind, Parcel, SetKind, Sfx, Trait, foreign};
+use super::foundry::TOOL;
+use super::parts::kind_word;
+use hitch_core::model::{Character, Die, Name, Parcel, SetKind, Sfx, Trait, foreign};
 use hitch_core::words;
 use serde_json::{Map, Value, json};
 
 /// Returns the characters of a parcel: one as an actor, several as a list.
 pub fn foundry_text(parcel: &Parcel) -> String {
     // Foundry keeps the flags of others as they are.
-    TOOL.text(parcel, |fields, _, text| {
+    TOOL.text(parcel, |fields, text| {
         fields.insert("flags".to_owned(), json!({ "hitch": { "character": text } }));
     })
 }
@@ -20,16 +21,11 @@ pub(super) fn actor(parcel: &Parcel, own: &Character) -> Value {
     let harm = harm.chain(own.traits.trauma.values().map(|it| (foreign::TRAUMA, it)));
     // What stands alone is a trait without a set, and so is what is worn.
     let alone = own.traits.catalyst.iter().chain(own.traits.worn.values());
-    let simple = harm.map(|(of, it)| simple(&harm_label(&it.name, of), it));
+    let simple = harm.map(|(of, it)| simple(&format!("{} ({of})", it.name), it));
     let simple = simple.chain(alone.map(|it| self::simple(&it.name, it)));
-    let notes = [
-        (t!("Concept"), &own.concept),
-        (t!("Pronouns"), &own.pronouns),
-        (t!("Background"), &own.background),
-        (t!("Appearance"), &own.appearance),
-        (t!("Notes"), &own.player_notes),
-    ];
-    let notes = notes.into_iter().filter(|(_, text)| !text.trim().is_empty());
+    let mut file = own.clone();
+    let pages = pages(&mut file).into_iter().map(|(label, text)| (label, text.clone()));
+    let pages = pages.chain([(t!("Notes"), own.player_notes.clone())]).filter(|(_, text)| !text.trim().is_empty());
     json!({
         "name": &*own.name,
         "type": "character",
@@ -38,7 +34,7 @@ pub(super) fn actor(parcel: &Parcel, own: &Character) -> Value {
             "pp": { "value": own.points().unwrap_or_default() },
             "actorType": {
                 "id": "hitch",
-                "name": kind(own.kind),
+                "name": kind_word(own.kind),
                 "hasPlotPoints": own.is_pc(),
                 "hasAssets": true,
                 "hasComplications": true,
@@ -47,7 +43,7 @@ pub(super) fn actor(parcel: &Parcel, own: &Character) -> Value {
                 "simpleTraits": numbered(simple),
                 "assets": numbered(own.traits.assets.iter().map(|it| a_trait("label", it, false))),
                 "complications": numbered(own.traits.complications.iter().map(|it| a_trait("label", it, false))),
-                "notes": numbered(notes.map(|(label, text)| json!({ "label": label, "value": html(text) }))),
+                "notes": numbered(pages.map(|(label, text)| json!({ "label": label, "value": html(&text) }))),
             },
         },
         "items": [],
@@ -55,20 +51,14 @@ pub(super) fn actor(parcel: &Parcel, own: &Character) -> Value {
     })
 }
 
-/// Returns the name of a type of actor, which tells the kind on the way back.
-const fn kind(of: CharacterKind) -> &'static str {
-    match of {
-        CharacterKind::Pc => "Character",
-        CharacterKind::Vehicle => "Vehicle",
-        CharacterKind::Gmc(GmcKind::Major) => "Major",
-        CharacterKind::Gmc(GmcKind::Minor) => "Minor",
-        CharacterKind::Gmc(GmcKind::Extra) => "Extra",
-        CharacterKind::Gmc(GmcKind::Mob) => "Mob",
-        CharacterKind::Gmc(GmcKind::Boss) => "Boss",
-        CharacterKind::Gmc(GmcKind::Faction) => "Faction",
-        CharacterKind::Gmc(GmcKind::Location) => "Location",
-        CharacterKind::Gmc(GmcKind::Catalyst) => "Catalyst",
-    }
+/// Returns the pages of notes that are lines of a file.
+pub(super) fn pages(of: &mut Character) -> [(&'static str, &mut Name); 4] {
+    [
+        (t!("Concept"), &mut of.concept),
+        (t!("Pronouns"), &mut of.pronouns),
+        (t!("Background"), &mut of.background),
+        (t!("Appearance"), &mut of.appearance),
+    ]
 }
 
 /// Returns a list as an object with numbers for keys.
@@ -117,7 +107,7 @@ fn a_trait(named: &str, own: &Trait, hinders: bool) -> Value {
 }
 
 fn effect(own: &Sfx) -> Value {
-    let label = if own.limit { t!("Limit: {}", own.name) } else { own.name.to_string() };
+    let label = if own.limit { format!("{}: {}", foreign::LIMIT, own.name) } else { own.name.to_string() };
     json!({ "label": label, "description": &*own.text, "unlocked": own.unlocked })
 }
 
@@ -134,5 +124,5 @@ fn simple(label: &str, own: &Trait) -> Value {
 
 fn html(text: &str) -> String {
     let plain = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    plain.lines().map(|line| ["<p>", line, "</p>"].concat()).collect()
+    plain.split("\n\n").map(|part| format!("<p>{}</p>", part.replace('\n', "<br>"))).collect()
 }

@@ -1,8 +1,9 @@
 //! Settings exported from the Cortex Prime systems of Foundry VTT: the type of actor with plot points becomes the trait
 //! sets and stress tracks of a setting. Hitch has no place for further types, which are listed as not read.
 
+use super::foundry::LOOK;
 use super::json::{Fields, Unread};
-use super::parts::{self, Place};
+use super::parts::{self, Place, harm_name};
 use super::{json_of, misfit};
 use crate::store::{OpenError, after_space, read_text, settings};
 use hitch_core::model::{Die, Name, Packer, SetDef, SetId, Setting, State, same_name, tidy};
@@ -23,35 +24,42 @@ pub fn read_setting(path: &Path) -> Result<(Setting, Vec<Name>), OpenError> {
     if !after_space(&text).starts_with('{') {
         return settings::open_shelved(path).map(|it| (it, Vec::new()));
     }
-    let mut fields = Fields::of("", json_of(path, &text)?);
+    let unread = Unread::default();
+    let mut fields = Fields::of("", json_of(path, &text)?, &unread);
+    fields.skip(&["cortexPrimeVersion", "theme", "spotlightEnabled", "testModeSelectDiceValues"]);
     let types = fields.list("actorTypes");
     let pcs = types.iter().position(|(_, it)| it.get("hasPlotPoints").and_then(Value::as_bool) == Some(true));
-    if types.is_empty() {
+    if !types.iter().any(|(_, it)| it.is_object()) {
         return Err(misfit(path, "actorTypes", t!("a list of actor types belongs here")));
     }
-    let (mut packer, mut unread) = (Packer::new("Foundry"), Unread::default());
+    let pcs = pcs.or_else(|| types.iter().position(|(_, it)| it.is_object()));
+    let mut packer = Packer::new("Foundry");
     let mut sets = BTreeMap::new();
     for (nth, (at, value)) in types.into_iter().enumerate() {
-        let mut sheet = Fields::of(at.clone(), value);
-        if nth != pcs.unwrap_or_default() {
-            unread.say(&at, &sheet.text("name"));
+        let mut sheet = Fields::of(at.clone(), value, &unread);
+        let name = sheet.text("name");
+        if Some(nth) != pcs {
+            sheet.clear();
+            unread.say(&at, &name);
             continue;
         }
-        for (at, value) in sheet.list("traitSets") {
-            if let Some((id, usual, starts)) = set(&mut packer, Fields::of(at, value), &mut unread) {
+        sheet.skip(&LOOK);
+        for one in sheet.objects("traitSets") {
+            if let Some((id, usual, starts)) = set(&mut packer, one) {
                 sets.insert(id, (usual, starts));
             }
         }
-        for (at, value) in sheet.list("simpleTraits") {
-            let label = Fields::of("", value).text("label");
-            let small = label.to_lowercase();
-            if small.contains("stress") || small.contains("trauma") {
-                packer.track(&label);
+        for mut one in sheet.objects("simpleTraits") {
+            let label = one.name("label");
+            one.skip(&["id", "settings", "dice", "text", "number", "hasDescription"]);
+            if Place::of_harm(&label).is_some() {
+                packer.track(harm_name(&label));
             } else {
-                unread.say(&at, &label);
+                unread.say(&one.path, &label);
             }
         }
     }
+    drop(fields);
     let name = path.file_stem().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
     let mut setting = Setting { name: tidy(&name, "Foundry"), ..packer.finish().setting() };
     for def in &mut setting.sets {
@@ -59,33 +67,44 @@ pub fn read_setting(path: &Path) -> Result<(Setting, Vec<Name>), OpenError> {
         *def = SetDef { usual, starts, on_pcs: true, ..def.clone() };
     }
     match Table::try_from(State::new("probe", setting.clone())) {
-        Ok(_) => Ok((setting, unread.lines)),
+        Ok(_) => Ok((setting, unread.lines())),
         Err(wrongs) => Err(misfit(path, "", &wrongs.first().map(|it| words::wrong(it, "")).unwrap_or_default())),
     }
 }
 
-/// Reads a trait set: its usual traits, unless these are slots that players name, and their commonest die.
-fn set(packer: &mut Packer, mut fields: Fields, unread: &mut Unread) -> Option<(SetId, Vec<Name>, Option<Die>)> {
-    let name = fields.text("label");
-    let Place::Set(id) = Place::called(packer, &name, "") else { return None };
-    let slots = fields.fields("settings").says("hasLabel");
+/// Reads a trait set: its usual traits, unless these are slots that players name, and their commonest die. Traits of
+/// stress and trauma are tracks.
+fn set(packer: &mut Packer, mut fields: Fields) -> Option<(SetId, Vec<Name>, Option<Die>)> {
+    let name = fields.name("label");
+    fields.skip(&["id", "hasDescription", "shutdown"]);
+    let place = Place::called(packer, &name, "", &fields.at("label"), &fields.unread);
+    let mut settings = fields.fields("settings");
+    let slots = settings.says("hasLabel");
+    settings.clear();
     let mut usual: Vec<Name> = Vec::new();
     let mut rated: BTreeMap<Die, usize> = BTreeMap::new();
     for key in ["traits", "customTraits"] {
-        for (at, value) in fields.list(key) {
-            let mut own = Fields::of(at, value);
-            let name = tidy(&own.text("name"), "");
-            for die in parts::dice(own.fields("dice").list("value"), unread) {
-                *rated.entry(die).or_default() += 1;
+        for mut own in fields.objects(key) {
+            let name = tidy(&own.name("name"), "");
+            let mut dice = own.fields("dice");
+            own.skip(&["id", "edit", "hasDescription", "shutdown", "hidden"]);
+            match place {
+                Place::Set(_) => {
+                    for die in parts::dice(dice.list("value"), &own.unread) {
+                        *rated.entry(die).or_default() += 1;
+                    }
+                    if !slots && !name.is_empty() && !usual.iter().any(|it| same_name(it, &name)) {
+                        usual.push(name);
+                    }
+                }
+                Place::Stress | Place::Trauma => _ = packer.track(&name),
+                Place::Assets | Place::Complications => own.say("name", &name),
             }
-            if !slots && !name.is_empty() && !usual.iter().any(|it| same_name(it, &name)) {
-                usual.push(name);
-            }
+            dice.clear();
         }
     }
-    let about = fields.text("description");
-    if !about.is_empty() {
-        unread.say(&fields.path, &about);
+    if let Place::Set(id) = place {
+        return Some((id, usual, rated.into_iter().max_by_key(|(_, count)| *count).map(|(die, _)| die)));
     }
-    Some((id, usual, rated.into_iter().max_by_key(|(_, count)| *count).map(|(die, _)| die)))
+    None
 }

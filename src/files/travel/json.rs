@@ -1,13 +1,21 @@
-//! Reading of other tools' JSON: fields are taken out one by one, and those left over are listed by their paths.
+//! Reading of other tools' JSON: fields are taken out one by one. What nobody took, and what is of another type than it
+//! should be, is listed by its path.
 
-use hitch_core::model::{Die, Name};
+use super::html::plain;
+use hitch_core::model::{Die, Name, tidy};
+use serde_json::error::Category;
 use serde_json::{Map, Value};
+use std::cell::RefCell;
+use std::rc::Rc;
 
 /// The most parts listed as not read.
 const MOST_LISTED: usize = 200;
 
-/// The most letters of a part that is listed.
+/// The most letters of a part in a list; the notes have all of them.
 const LONGEST: usize = 300;
+
+/// The most letters of all parts in the notes of one character.
+const MOST_NOTED: usize = 200_000;
 
 /// A part that no reader can do without.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,22 +30,40 @@ pub(super) fn value(text: &str) -> serde_json::Result<Value> {
     serde_json::from_str(text)
 }
 
-/// Returns the reason without its place.
+/// Returns the reason in plain words, without its place.
 pub(super) fn reason(error: &serde_json::Error) -> String {
     let words = error.to_string();
-    words.split(" at line ").next().unwrap_or(&words).to_owned()
+    let said = |part: &str| words.contains(part);
+    let plain = match () {
+        () if error.classify() == Category::Eof => t!("the file ends too early; it may have been cut off"),
+        () if said("recursion limit") => t!("this is nested too deeply"),
+        () if said("key must be a string") => t!("a field name in double quotes belongs here"),
+        () if said("trailing comma") => t!("a comma stands before a closing bracket"),
+        () if said("trailing characters") => t!("the file has more text after its end"),
+        () if said("expected `:`") => t!("a colon belongs here"),
+        () if said("expected `,`") => t!("a comma or a closing bracket belongs here"),
+        () if said("control character") => t!("a text has a line break or control character that isn’t written as \\n"),
+        () if said("escape") || said("surrogate") || said("unicode") => t!("a text has a wrong escape sequence"),
+        () if said("number") => t!("a number is written wrong or too large"),
+        () => t!("a text, number, list or object belongs here"),
+    };
+    plain.to_owned()
 }
 
-/// Parts that were not read, by path and content.
+/// Parts that were not read, by path and content. All who read one character share one list.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Unread(Rc<RefCell<Parts>>);
+
 #[derive(Debug, Default)]
-pub(super) struct Unread {
-    pub lines: Vec<Name>,
+struct Parts {
+    lines: Vec<String>,
+    letters: usize,
     more: usize,
 }
 
 impl Unread {
-    /// Lists a part with its content.
-    pub fn add(&mut self, path: &str, value: &Value) {
+    /// Lists a part with its content, unless it says nothing.
+    pub fn add(&self, path: &str, value: &Value) {
         let said = match value {
             Value::Null | Value::Bool(false) => return,
             Value::String(text) if text.trim().is_empty() => return,
@@ -50,48 +76,109 @@ impl Unread {
     }
 
     /// Lists a part with words about it.
-    pub fn say(&mut self, path: &str, said: &str) {
-        if self.lines.len() < MOST_LISTED {
-            let short: String = said.chars().take(LONGEST).collect();
-            let dots = if said.chars().nth(LONGEST).is_some() { "…" } else { "" };
-            self.lines.push(format!("{path}: {short}{dots}").into());
-        } else {
-            self.more += 1;
+    pub fn say(&self, path: &str, said: &str) {
+        let mut parts = self.0.borrow_mut();
+        let free = MOST_NOTED.saturating_sub(parts.letters);
+        if parts.lines.len() >= MOST_LISTED || free == 0 {
+            parts.more += 1;
+            return;
         }
+        let line = shortened(&format!("{path}: {said}"), free);
+        parts.letters += line.chars().count();
+        parts.lines.push(line);
     }
 
-    /// Returns the list as text for notes; empty if everything was read.
+    /// Leaves out what another list has as well.
+    pub fn forget(&self, other: &Self) {
+        let known = other.0.borrow();
+        let mut parts = self.0.borrow_mut();
+        parts.lines.retain(|it| !known.lines.contains(it));
+        parts.more = parts.more.saturating_sub(known.more);
+    }
+
+    /// Returns the list, long parts shortened.
+    pub fn lines(&self) -> Vec<Name> {
+        let parts = self.0.borrow();
+        let lines = parts.lines.iter().map(|it| shortened(it, LONGEST));
+        lines.chain(parts.more_words()).map(Name::from).collect()
+    }
+
+    /// Returns the whole list as text for notes; empty if everything was read.
     pub fn notes(&self) -> String {
-        if self.lines.is_empty() {
+        let parts = self.0.borrow();
+        if parts.lines.is_empty() {
             return String::new();
         }
-        let more = (self.more > 0).then(|| t!("and {} more", self.more));
-        let lines: Vec<&str> = self.lines.iter().map(|it| &**it).chain(more.as_deref()).collect();
+        let lines: Vec<String> = parts.lines.iter().cloned().chain(parts.more_words()).collect();
         t!("Not read:\n{}", lines.join("\n"))
     }
 }
 
-/// The fields of an object that are not read yet.
+impl Parts {
+    fn more_words(&self) -> Option<String> {
+        (self.more > 0).then(|| t!("and {} more", self.more))
+    }
+}
+
+fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
+        None => text.to_owned(),
+    }
+}
+
+/// The fields of an object that are not read yet. Those left at the end are listed.
 #[derive(Debug, Default)]
 pub(super) struct Fields {
     pub path: String,
+    pub unread: Unread,
     map: Map<String, Value>,
 }
 
+impl Drop for Fields {
+    fn drop(&mut self) {
+        for (key, value) in &self.map {
+            self.unread.add(&self.at(key), value);
+        }
+    }
+}
+
 impl Fields {
-    /// Takes the fields of an object; anything else has none.
-    pub fn of(path: impl Into<String>, value: Value) -> Self {
-        let map = if let Value::Object(map) = value { map } else { Map::new() };
-        Self { path: path.into(), map }
+    /// Takes the fields of an object; anything else is listed.
+    pub fn of(path: impl Into<String>, value: Value, unread: &Unread) -> Self {
+        let (path, unread) = (path.into(), unread.clone());
+        let map = match value {
+            Value::Object(map) => map,
+            other => {
+                unread.add(&path, &other);
+                Map::new()
+            }
+        };
+        Self { path, unread, map }
     }
 
-    fn at(&self, key: &str) -> String {
+    pub fn at(&self, key: &str) -> String {
         if self.path.is_empty() { key.to_owned() } else { format!("{}.{key}", self.path) }
+    }
+
+    /// Lists a field with words about it.
+    pub fn say(&self, key: &str, said: &str) {
+        self.unread.say(&self.at(key), said);
     }
 
     /// Takes a field.
     pub fn take(&mut self, key: &str) -> Value {
         self.map.remove(key).unwrap_or_default()
+    }
+
+    /// Takes a field if it is of the right type; it is listed if it is of another one.
+    fn read<T>(&mut self, key: &str, read: impl Fn(&Value) -> Option<T>) -> Option<T> {
+        let value = self.take(key);
+        let read = read(&value);
+        if read.is_none() {
+            self.unread.add(&self.at(key), &value);
+        }
+        read
     }
 
     /// Returns whether there is such a field that says something.
@@ -101,7 +188,22 @@ impl Fields {
 
     /// Takes a field as plain text.
     pub fn text(&mut self, key: &str) -> String {
-        text_of(&self.take(key))
+        self.read(key, words_of).unwrap_or_default()
+    }
+
+    /// Takes a field as a name. One too long for a name is listed whole.
+    pub fn name(&mut self, key: &str) -> String {
+        let name = self.text(key);
+        self.tell_cut(key, &name);
+        name
+    }
+
+    /// Lists a field whose text is too long for a name.
+    pub fn tell_cut(&self, key: &str, name: &str) {
+        let letters = |text: &str| text.chars().filter(|it| !it.is_whitespace() && !it.is_control()).count();
+        if letters(name) > letters(&tidy(name, "")) {
+            self.say(key, name);
+        }
     }
 
     /// Returns whether a field says yes, without taking it.
@@ -111,18 +213,17 @@ impl Fields {
 
     /// Takes a field that says yes or no.
     pub fn yes(&mut self, key: &str) -> bool {
-        self.take(key).as_bool().unwrap_or_default()
+        self.read(key, Value::as_bool).unwrap_or_default()
     }
 
     /// Takes a number, which may be written as text.
     pub fn number(&mut self, key: &str) -> Option<i64> {
-        number_of(&self.take(key))
+        self.read(key, number_of)
     }
 
     /// Takes an object.
     pub fn fields(&mut self, key: &str) -> Self {
-        let path = self.at(key);
-        Self::of(path, self.take(key))
+        Self::of(self.at(key), self.take(key), &self.unread)
     }
 
     /// Takes an object; anything else stays.
@@ -132,8 +233,17 @@ impl Fields {
 
     /// Takes a list, or an object with numbers for keys, each entry with its path.
     pub fn list(&mut self, key: &str) -> Vec<(String, Value)> {
-        let path = self.at(key);
-        listed(&path, self.take(key))
+        listed(&self.at(key), self.take(key), &self.unread)
+    }
+
+    /// Takes a list of objects.
+    pub fn objects(&mut self, key: &str) -> Vec<Self> {
+        self.list(key).into_iter().map(|(at, value)| Self::of(at, value, &self.unread)).collect()
+    }
+
+    /// Drops all fields, which mean nothing to a character.
+    pub fn clear(&mut self) {
+        self.map.clear();
     }
 
     /// Drops fields that mean nothing to a character.
@@ -142,17 +252,11 @@ impl Fields {
             self.map.remove(*key);
         }
     }
-
-    /// Lists what is left as not read.
-    pub fn rest(self, unread: &mut Unread) {
-        for (key, value) in &self.map {
-            unread.add(&self.at(key), value);
-        }
-    }
 }
 
 /// Returns the entries of a list, or of an object with numbers for keys, in the order of these, each with its path.
-pub(super) fn listed(path: &str, value: Value) -> Vec<(String, Value)> {
+/// Anything else is listed as not read.
+pub(super) fn listed(path: &str, value: Value, unread: &Unread) -> Vec<(String, Value)> {
     match value {
         Value::Array(all) => all.into_iter().enumerate().map(|(at, it)| (format!("{path}[{at}]"), it)).collect(),
         Value::Object(all) => {
@@ -160,22 +264,36 @@ pub(super) fn listed(path: &str, value: Value) -> Vec<(String, Value)> {
             entries.sort_by_key(|(key, _)| key.parse::<u64>().unwrap_or(u64::MAX));
             entries.into_iter().map(|(key, it)| (format!("{path}[{key}]"), it)).collect()
         }
-        _ => Vec::new(),
+        other => {
+            unread.add(path, &other);
+            Vec::new()
+        }
     }
 }
 
-/// Returns a value as plain text; empty for lists and objects.
-pub(super) fn text_of(value: &Value) -> String {
+/// Returns a value as plain text; `None` for lists, objects and answers.
+fn words_of(value: &Value) -> Option<String> {
     match value {
-        Value::String(text) => plain(text),
-        Value::Number(number) => number.to_string(),
-        _ => String::new(),
+        Value::String(text) => Some(plain(text)),
+        Value::Number(number) => Some(number.to_string()),
+        _ => None,
     }
+}
+
+/// Returns a value as plain text; anything that isn’t one is listed.
+pub(super) fn text_of(at: &str, value: &Value, unread: &Unread) -> String {
+    words_of(value).unwrap_or_else(|| {
+        unread.add(at, value);
+        String::new()
+    })
 }
 
 pub(super) fn number_of(value: &Value) -> Option<i64> {
     match value {
-        Value::Number(number) => number.as_i64(),
+        Value::Number(number) => number.as_i64().or_else(|| {
+            let whole = number.as_f64().filter(|it| it.fract() == 0.0)?;
+            format!("{whole:.0}").parse().ok()
+        }),
         Value::String(text) => text.trim().parse().ok(),
         _ => None,
     }
@@ -186,67 +304,18 @@ pub(super) fn die_of(sides: i64) -> Option<Die> {
     Die::ALL.into_iter().find(|die| i64::from(die.sides()) == sides)
 }
 
-/// Returns text without tags of HTML, and with its entities decoded.
-pub(super) fn plain(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(at) = rest.find(['<', '&']) {
-        let (before, from) = rest.split_at(at);
-        out.push_str(before);
-        let (said, after) = if from.starts_with('<') { tag(from) } else { entity(from) };
-        out.push_str(&said);
-        rest = after;
+/// Returns the dice of a value: sides, of which 0 is no die, or `d8` or `2d6`.
+pub(super) fn dice_of(value: &Value) -> Option<Vec<Die>> {
+    const MOST: usize = 100;
+    match number_of(value) {
+        Some(0) => return Some(Vec::new()),
+        Some(sides) => return die_of(sides).map(|die| vec![die]),
+        None => {}
     }
-    out.push_str(rest);
-    let lines: Vec<&str> = out.lines().map(str::trim).collect();
-    let mut text = lines.join("\n");
-    while text.contains("\n\n\n") {
-        text = text.replace("\n\n\n", "\n\n");
-    }
-    text.trim().to_owned()
-}
-
-/// Returns the text for a tag, and what follows it. A lone angle bracket is text.
-fn tag(from: &str) -> (String, &str) {
-    let named =
-        from.get(1..).is_some_and(|it| it.starts_with(|it: char| it.is_ascii_alphabetic() || it == '/' || it == '!'));
-    let Some(end) = from.find('>').filter(|_| named) else {
-        return ("<".to_owned(), from.get(1..).unwrap_or_default());
-    };
-    let name: String =
-        from.chars().skip(1).skip_while(|it| *it == '/').take_while(char::is_ascii_alphanumeric).collect();
-    let broken = ["br", "p", "div", "li", "ul", "ol", "tr", "h1", "h2", "h3", "h4", "h5", "h6"];
-    let breaks = broken.contains(&name.to_lowercase().as_str());
-    (if breaks { "\n" } else { "" }.to_owned(), from.get(end + 1..).unwrap_or_default())
-}
-
-fn entity(from: &str) -> (String, &str) {
-    const KNOWN: [(&str, &str); 9] = [
-        ("amp", "&"),
-        ("lt", "<"),
-        ("gt", ">"),
-        ("quot", "“"),
-        ("apos", "’"),
-        ("nbsp", " "),
-        ("ndash", "–"),
-        ("mdash", "—"),
-        ("hellip", "…"),
-    ];
-    let end = from.char_indices().take(12).find(|(_, it)| *it == ';').map(|(at, _)| at);
-    let name = end.and_then(|end| from.get(1..end));
-    let said = name.and_then(|name| {
-        let number = name.strip_prefix('#').and_then(|digits| match digits.strip_prefix(['x', 'X']) {
-            Some(hex) => u32::from_str_radix(hex, 16).ok(),
-            None => digits.parse().ok(),
-        });
-        let letter = number.and_then(char::from_u32).filter(|it| !it.is_control());
-        let known = KNOWN.iter().find(|(known, _)| *known == name).map(|(_, said)| (*said).to_owned());
-        known.or_else(|| letter.map(String::from))
-    });
-    match (said, end) {
-        (Some(said), Some(end)) => (said, from.get(end + 1..).unwrap_or_default()),
-        _ => ("&".to_owned(), from.get(1..).unwrap_or_default()),
-    }
+    let (count, sides) = value.as_str()?.trim().split_once(['d', 'D'])?;
+    let count: usize = if count.is_empty() { 1 } else { count.trim().parse().ok()? };
+    let die = die_of(sides.trim().parse().ok()?)?;
+    (count <= MOST).then(|| vec![die; count])
 }
 
 /// Returns the bytes of a picture in a data URL, if it is one and not too large.
@@ -261,27 +330,41 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tags_and_entities_become_plain_text() {
-        assert_eq!(plain("<p>Salt &amp; sand</p><p>A <b>quay</b>&#8230;</p>"), "Salt & sand\n\nA quay…");
-        assert_eq!(plain("2 < 3 & more; x &unknown; <3"), "2 < 3 & more; x &unknown; <3");
-        assert_eq!(plain("one<br>two\r\nthree"), "one\ntwo\nthree");
-        assert_eq!(plain("é < ünïcode &é;"), "é < ünïcode &é;");
-    }
-
-    #[test]
     fn lists_written_as_objects_are_read_in_order() {
         let value = value(r#"{"10": "c", "2": "b", "0": "a"}"#).unwrap();
-        let all: Vec<String> = listed("x", value).into_iter().map(|(at, it)| format!("{at}{}", text_of(&it))).collect();
-        assert_eq!(all, ["x[0]a", "x[2]b", "x[10]c"]);
+        let unread = Unread::default();
+        let all = listed("x", value, &unread).into_iter().map(|(at, it)| format!("{at}{}", text_of("", &it, &unread)));
+        assert_eq!(all.collect::<Vec<_>>(), ["x[0]a", "x[2]b", "x[10]c"]);
     }
 
     #[test]
-    fn what_nobody_took_is_listed_by_its_path() {
-        let mut fields =
-            Fields::of("sheet", value(r#"{"name": "Mara", "hat": {"size": 3}, "none": [], "no": null}"#).unwrap());
-        assert_eq!(fields.text("name"), "Mara");
-        let mut unread = Unread::default();
-        fields.rest(&mut unread);
-        assert_eq!(unread.notes(), "Not read:\nsheet.hat: {\"size\":3}");
+    fn what_nobody_took_and_what_is_of_another_type_is_listed_by_its_path() {
+        let text = r#"{"name": ["Mara"], "hat": {"size": 3}, "none": [], "no": null, "age": "old", "sets": "none",
+            "wise": true, "bag": 8.0}"#;
+        let unread = Unread::default();
+        let mut fields = Fields::of("sheet", value(text).unwrap(), &unread);
+        assert_eq!((fields.text("name"), fields.number("age"), fields.number("bag")), (String::new(), None, Some(8)));
+        assert!(fields.list("sets").is_empty() && fields.yes("wise"));
+        drop(fields);
+        let said = "Not read:\nsheet.name: [\"Mara\"]\nsheet.age: old\nsheet.sets: none\nsheet.hat: {\"size\":3}";
+        assert_eq!(unread.notes(), said);
+    }
+
+    #[test]
+    fn a_long_part_is_whole_in_the_notes() {
+        let unread = Unread::default();
+        unread.say("x", &"word ".repeat(200));
+        assert!(unread.notes().len() > 1000);
+        assert!(unread.lines().iter().all(|it| it.chars().count() == LONGEST + 1 && it.ends_with('…')));
+    }
+
+    #[test]
+    fn dice_are_numbers_and_words() {
+        let dice = |text: &str| dice_of(&value(text).unwrap());
+        assert_eq!(dice("8"), Some(vec![Die::D8]));
+        assert_eq!(dice("8.0"), Some(vec![Die::D8]));
+        assert_eq!(dice("\"2d6\""), Some(vec![Die::D6; 2]));
+        assert_eq!(dice("\"d12\""), Some(vec![Die::D12]));
+        assert_eq!((dice("0"), dice("7"), dice("\"9999d6\""), dice("true")), (Some(Vec::new()), None, None, None));
     }
 }

@@ -12,7 +12,9 @@ mod foundry;
 mod foundry_out;
 mod foundry_setting;
 mod hitch;
+mod html;
 mod json;
+mod merge;
 mod own;
 mod parts;
 mod sheet;
@@ -42,7 +44,9 @@ pub fn read(path: &Path) -> Result<Parcel, OpenError> {
 
 /// Returns whether a text looks like a character file of Hitch or of another tool.
 pub fn is_characters(text: &str) -> bool {
-    is_hitch(text) || text.len() <= LARGEST && json::value(text).is_ok_and(|it| reader(&it).is_some())
+    is_hitch(text)
+        || text.len() <= LARGEST
+            && json::value(text).is_ok_and(|it| entries(it).iter().any(|(_, _, tool)| tool.is_some()))
 }
 
 /// Reads the text of a character file. `path` is for error messages.
@@ -50,10 +54,19 @@ pub fn read_of(path: &Path, text: &str) -> Result<Parcel, OpenError> {
     if !after_space(text).starts_with(['{', '[']) {
         return hitch::read(path, text);
     }
-    let value = json_of(path, text)?;
-    let what = t!("this isn’t a character file that Hitch knows");
-    let reader = reader(&value).ok_or_else(|| misfit(path, "", what))?;
-    let parcel = reader(value).map_err(|error| misfit(path, &error.at, &error.what))?;
+    let unread = json::Unread::default();
+    let mut known = Vec::new();
+    for (at, value, tool) in entries(json_of(path, text)?) {
+        match tool {
+            Some(tool) => known.push((at, value, tool)),
+            None => unread.add(&at, &value),
+        }
+    }
+    if known.is_empty() {
+        return Err(misfit(path, "", t!("this isn’t a character file that Hitch knows")));
+    }
+    let mut parcel = own::read(known).map_err(|error| misfit(path, &error.at, &error.what))?;
+    parcel.left.extend(unread.lines());
     match hitch_core::rules::wrongs_of(&parcel).first() {
         None => Ok(parcel),
         Some(odd) => Err(misfit(path, "", &hitch_core::words::wrong(odd, ""))),
@@ -68,7 +81,8 @@ fn json_of(path: &Path, text: &str) -> Result<serde_json::Value, OpenError> {
     json::value(text).map_err(|error| OpenError::Text {
         path: path.to_path_buf(),
         line: error.line(),
-        column: error.column(),
+        // The parser counts the columns of a line from what ended the one before.
+        column: error.column().max(1),
         field: String::new(),
         what: json::reason(&error),
         newer: false,
@@ -81,20 +95,17 @@ fn misfit(path: &Path, field: &str, what: &str) -> OpenError {
     OpenError::Text { path, line: 1, column: 1, field, what, newer: false }
 }
 
-type Reader = fn(serde_json::Value) -> Result<Parcel, json::Misfit>;
-
-/// Returns the reader for a JSON file, told by its keys.
-fn reader(value: &serde_json::Value) -> Option<Reader> {
-    let first = value.as_array().map_or(Some(value), |all| all.first())?;
-    let has = |keys: &[&str]| keys.iter().all(|key| first.get(key).is_some());
-    match () {
-        () if has(&["traitSets"]) || first.get("data").is_some_and(|it| it.get("traitSets").is_some()) => {
-            Some(cortex::read)
-        }
-        () if foundry::is_actor(first) => Some(foundry::read),
-        () if fari::is_known(first) => Some(fari::read),
-        () if sheet::is_character(value) => Some(sheet::read),
-        () if first.get("sheet").is_some_and(|it| it.get("template").is_some()) => Some(cortex::read),
-        () => None,
-    }
+/// Returns the entries of a list, or the only one, each with its path and its tool.
+fn entries(value: serde_json::Value) -> Vec<(String, serde_json::Value, Option<&'static own::Tool>)> {
+    const TOOLS: [&own::Tool; 4] = [&cortex::TOOL, &foundry::TOOL, &fari::TOOL, &sheet::TOOL];
+    let all = match value {
+        serde_json::Value::Array(_) => json::listed("", value, &json::Unread::default()),
+        value => vec![(String::new(), value)],
+    };
+    let tool = |it: &serde_json::Value| TOOLS.into_iter().find(|tool| (tool.knows)(it));
+    let known = |(at, value)| {
+        let tool = tool(&value);
+        (at, value, tool)
+    };
+    all.into_iter().map(known).collect()
 }

@@ -1,61 +1,124 @@
-//! Characters that left Hitch for another tool and return: what the tool has no place for lies in its file as Hitch’s own
-//! text, and nothing is lost on the way back.
+//! Characters of other tools, and those that left Hitch for another tool and return: what the tool has no place for lies
+//! in its file as Hitch’s own text, into which goes what was changed in the tool.
 
-use super::hitch;
-use super::json::{Misfit, listed};
-use hitch_core::model::{Character, Die, Name, Packer, Parcel, Purse, Sfx};
+use super::json::{Misfit, Unread};
+use super::merge::merge;
+use super::parts;
+use crate::store::layout::lay_out;
+use hitch_core::model::{Character, CharacterId, Packer, Parcel};
+use hitch_core::rules::wrongs_of;
+use hitch_core::text::{read_parcel, write_parcel};
 use serde_json::{Map, Value};
-use std::path::Path;
+use std::collections::BTreeSet;
 
-/// A tool whose files hold Hitch’s own text.
+/// A tool with files of its own.
 pub(super) struct Tool {
     pub name: fn() -> &'static str,
-    /// The place of Hitch’s own text in a character.
-    pub place: &'static str,
-    /// Packs the visible part of a character.
-    pub pack: fn(&mut Packer, &str, Value) -> Result<Name, Misfit>,
-    /// Writes the visible part of a character.
-    pub write: fn(&Parcel, &Character) -> Value,
+    pub knows: fn(&Value) -> bool,
+    /// Reads what a file shows, with what was not read. `None` is for a scene, which is packed already.
+    pub read: fn(&mut Packer, &str, Value) -> Result<Option<(Character, Unread)>, Misfit>,
+    /// The place of Hitch’s own text in a character, and what shows a character, where Hitch writes for the tool.
+    pub back: Option<(&'static str, fn(&Parcel, &Character) -> Value)>,
 }
 
-impl Tool {
-    /// Reads one character or a list of them. Those that left one campaign return to one parcel.
-    pub fn read(&self, value: Value) -> Result<Parcel, Misfit> {
-        let all = if value.is_array() { listed("", value) } else { vec![(String::new(), value)] };
-        let mut own: Option<Parcel> = None;
-        let mut others = Vec::new();
-        for (at, value) in all {
-            match (self.returned(&value), &mut own) {
-                (Some(parcel), None) => own = Some(parcel),
-                (Some(parcel), Some(own)) => {
-                    if own.join(parcel).is_err() {
-                        let why = t!("another campaign’s character in one list, so its data for Hitch isn’t read");
-                        others.push((at, value, Some(why)));
+/// A character of a file, with the one that Hitch has written into the file.
+struct Entry {
+    at: String,
+    value: Value,
+    tool: &'static Tool,
+    kept: Option<(CharacterId, Value)>,
+    /// The reason why Hitch’s own text is not read.
+    why: Option<&'static str>,
+}
+
+/// Reads entries of tools, each with its path. Those that left one campaign return to one parcel.
+pub(super) fn read(all: Vec<(String, Value, &'static Tool)>) -> Result<Parcel, Misfit> {
+    let name = all.first().map_or("", |(_, _, tool)| (tool.name)());
+    let mut own: Option<Parcel> = None;
+    let mut entries: Vec<Entry> = Vec::new();
+    for (at, value, tool) in all {
+        let (mut kept, mut why) = (None, None);
+        match tool.returned(&value) {
+            None => {}
+            Some(None) => why = Some(t!("Hitch can’t read what it has kept of the character here")),
+            Some(Some((who, then, parcel))) => {
+                let twin = entries.iter().find(|it| matches!(&it.kept, Some((id, _)) if *id == who));
+                let is_own = own.as_ref().is_some_and(|it| (&it.from, &it.origin) == (&parcel.from, &parcel.origin));
+                match (twin, &mut own) {
+                    (Some(twin), _) if is_own && twin.value == value => continue,
+                    (Some(_), _) if is_own => {
+                        why = Some(t!("the same character twice in one list, so its data for Hitch is read once"));
                     }
-                }
-                (None, _) => {
-                    let why =
-                        t!("the file was changed outside Hitch, so what only Hitch notes of the character isn’t read");
-                    let why = self.kept(&value).map(|_| why);
-                    others.push((at, value, why));
+                    (_, None) => (own, kept) = (Some(parcel), Some((who, then))),
+                    (_, Some(own)) => match own.join(parcel) {
+                        Ok(()) => kept = Some((who, then)),
+                        Err(_) => {
+                            let another =
+                                t!("another campaign’s character in one list, so its data for Hitch isn’t read");
+                            why = Some(another);
+                        }
+                    },
                 }
             }
         }
-        let mut packer = own.map_or_else(|| Packer::new((self.name)()), Packer::on);
-        for (at, value, why) in others {
-            let name = (self.pack)(&mut packer, &at, value)?;
-            packer.leave(why.map(|why| format!("{name}: {}: {why}", self.place).into()));
-        }
-        Ok(packer.finish())
+        entries.push(Entry { at, value, tool, kept, why });
     }
+    let mut sets = BTreeSet::new();
+    let mut tracks = BTreeSet::new();
+    let mut packer = own.map_or_else(
+        || Packer::new(name),
+        |mut own| {
+            // The characters of one list know each other again; what points at others is left behind.
+            own.settle();
+            sets.extend(own.sets.iter().map(|it| it.id));
+            tracks.extend(own.tracks.iter().map(|it| it.id));
+            Packer::on(own)
+        },
+    );
+    let mut edits = Vec::new();
+    for Entry { at, value, tool, kept, why } in entries {
+        let read = (tool.read)(&mut packer, &at, value)?;
+        match (kept, read) {
+            (Some((who, then)), Some(now)) => {
+                if let Some(then) = (tool.read)(&mut packer, &at, then)? {
+                    edits.push((who, then, now));
+                }
+            }
+            (_, Some((own, unread))) => {
+                let name = parts::pack(&mut packer, own, &unread);
+                let place = tool.back.map_or("", |(place, _)| place);
+                packer.leave(why.map(|why| format!("{name}: {place}: {why}").into()));
+            }
+            (_, None) => {}
+        }
+    }
+    let mut parcel = packer.finish();
+    for (who, then, now) in edits {
+        merge(&mut parcel, who, then, now);
+    }
+    if !sets.is_empty() || !tracks.is_empty() {
+        sets.extend(parcel.bearers().flat_map(|(_, _, traits)| traits.sets.iter().map(|it| it.def)));
+        parcel.sets.retain(|it| sets.contains(&it.id));
+        let harm = parcel.bearers().flat_map(|(_, _, traits)| traits.stress.keys().chain(traits.trauma.keys()));
+        tracks.extend(harm);
+        parcel.tracks.retain(|it| tracks.contains(&it.id));
+    }
+    let pictures: BTreeSet<_> = parcel.cast.iter().filter_map(|it| it.picture.clone()).collect();
+    parcel.pictures.retain(|name, _| pictures.contains(name));
+    Ok(parcel)
+}
 
+impl Tool {
     /// Writes the characters of a parcel: one as an object, several as a list. `keep` puts Hitch’s own text of a
     /// character into its object.
-    pub fn text(&self, parcel: &Parcel, keep: impl Fn(&mut Map<String, Value>, &Character, String)) -> String {
+    pub fn text(&self, parcel: &Parcel, keep: impl Fn(&mut Map<String, Value>, String)) -> String {
+        let Some((_, write)) = self.back else { return String::new() };
         let written = |own: &Character| {
-            let mut value = (self.write)(parcel, own);
-            if let (Ok(text), Some(fields)) = (hitch::hitch_text(&parcel.alone(own.id)), value.as_object_mut()) {
-                keep(fields, own, text);
+            let mut value = write(parcel, own);
+            // It still points at the others of the list, which is right again where all are read.
+            let alone = Parcel { cast: vec![own.clone()], ..parcel.alone(own.id) };
+            if let (Ok(text), Some(fields)) = (write_parcel(&alone), value.as_object_mut()) {
+                keep(fields, lay_out(&text));
             }
             value
         };
@@ -64,52 +127,18 @@ impl Tool {
         format!("{:#}\n", one.unwrap_or_default())
     }
 
-    fn seen(&self, value: Value) -> Option<Parcel> {
-        let mut packer = Packer::new((self.name)());
-        (self.pack)(&mut packer, "", value).ok()?;
-        Some(packer.finish())
+    /// Returns the character that Hitch has kept in a value, as it showed when it left, and its parcel. `None` if there
+    /// is none, and within it if it can’t be read.
+    fn returned(&self, value: &Value) -> Option<Option<(CharacterId, Value, Parcel)>> {
+        let (place, write) = self.back?;
+        let kept = place.split('.').try_fold(value, |value, key| value.get(key))?.get("character")?.as_str()?;
+        let parcel = read_parcel(kept).ok();
+        let mut settled = parcel.clone().unwrap_or_default();
+        settled.settle();
+        let parcel = parcel.filter(|it| it.cast.len() == 1 && wrongs_of(&settled).is_empty());
+        Some(parcel.and_then(|parcel| {
+            let own = parcel.cast.first()?;
+            Some((own.id, write(&parcel, own), parcel))
+        }))
     }
-
-    /// Returns Hitch’s own text in a character.
-    fn kept<'v>(&self, value: &'v Value) -> Option<&'v str> {
-        self.place.split('.').try_fold(value, |value, key| value.get(key))?.get("character")?.as_str()
-    }
-
-    /// Returns a character as it left Hitch, with what was changed in the tool since.
-    fn returned(&self, value: &Value) -> Option<Parcel> {
-        let mut parcel = hitch::read(Path::new(self.place), self.kept(value)?).ok()?;
-        let now = self.seen(value.clone())?;
-        let then = self.seen((self.write)(&parcel, parcel.cast.first()?))?;
-        let (own, now, then) = (parcel.cast.first_mut()?, now.cast.first()?, then.cast.first()?);
-        if own.key.is_empty() {
-            own.key.clone_from(&now.key);
-        }
-        // Where the tool shows what Hitch has written, Hitch's own says more.
-        let same = |of: &Character| (of.name.clone(), traits_of(of));
-        if same(now) != same(then) {
-            return None;
-        }
-        for (mine, now, then) in [
-            (&mut own.pronouns, &now.pronouns, &then.pronouns),
-            (&mut own.concept, &now.concept, &then.concept),
-            (&mut own.background, &now.background, &then.background),
-            (&mut own.player_notes, &now.player_notes, &then.player_notes),
-        ] {
-            if now != then {
-                mine.clone_from(now);
-            }
-        }
-        if now.purse != then.purse && matches!(own.purse, Purse::Own(_)) {
-            own.purse = now.purse;
-        }
-        Some(parcel)
-    }
-}
-
-/// Returns what a file shows of its traits, apart from ids.
-fn traits_of(of: &Character) -> Vec<(String, Vec<Die>, String, Vec<Sfx>)> {
-    of.traits
-        .iter()
-        .map(|(_, it)| (it.name.to_string(), it.base.clone(), it.note.to_string(), it.sfx.clone()))
-        .collect()
 }

@@ -2,73 +2,72 @@
 //! typeface: `0` is a d10, and `2` is a d12.
 
 use super::json::{Fields, Misfit, Unread, listed, text_of};
+use super::own::Tool;
 use super::parts::{self, Place, put};
-use hitch_core::model::{Character, CharacterKind, Die, Packer, Parcel};
+use hitch_core::model::{Character, CharacterKind, Die, Packer, foreign, has_word};
 use serde_json::Value;
 
-/// Returns whether a value is a character of `sheet.html`.
-pub(super) fn is_character(value: &Value) -> bool {
+pub(super) const TOOL: Tool = Tool { name: || "sheet.html", knows: is_character, read, back: None };
+
+fn is_character(value: &Value) -> bool {
     value.get("version").and_then(Value::as_u64) == Some(4) && value.get("characterName").is_some()
 }
 
-pub(super) fn read(value: Value) -> Result<Parcel, Misfit> {
-    let mut fields = Fields::of("", value);
-    let pages = fields.take("traits");
+fn read(packer: &mut Packer, at: &str, value: Value) -> Result<Option<(Character, Unread)>, Misfit> {
+    let unread = Unread::default();
+    let mut fields = Fields::of(at, value, &unread);
+    let (pages, at) = (fields.take("traits"), fields.at("traits"));
     if !pages.is_array() {
-        return Err(Misfit { at: "traits".to_owned(), what: t!("a list of pages belongs here").to_owned() });
+        return Err(Misfit { at, what: t!("a list of pages belongs here").to_owned() });
     }
-    let mut packer = Packer::new("sheet.html");
-    let mut unread = Unread::default();
-    let mut own = packer.character(&fields.text("characterName"), CharacterKind::Pc);
+    let mut own = packer.character(&fields.name("characterName"), CharacterKind::Pc);
     own.background = fields.text("description").into();
     fields.skip(&["version", "highlightColors"]);
-    for (at, page) in listed("traits", pages) {
-        for (at, column) in listed(&at, page) {
-            for (at, group) in listed(&at, column) {
-                self::group(&mut packer, &mut own, &at, group, &mut unread);
+    for (at, page) in listed(&at, pages, &unread) {
+        for (at, column) in listed(&at, page, &unread) {
+            for (at, group) in listed(&at, column, &unread) {
+                self::group(packer, &mut own, &at, group, &unread);
             }
         }
     }
-    fields.rest(&mut unread);
-    parts::pack(&mut packer, own, &unread);
-    Ok(packer.finish())
+    drop(fields);
+    Ok(Some((own, unread)))
 }
 
 /// Reads a group: its title and style, then columns of traits.
-fn group(packer: &mut Packer, own: &mut Character, at: &str, group: Value, unread: &mut Unread) {
-    let mut parts = listed(at, group).into_iter();
-    let Some((_, head)) = parts.next() else { return };
-    let said = |nth: usize| head.get(nth).map(text_of).unwrap_or_default();
-    let (title, style) = (said(0), said(1));
+fn group(packer: &mut Packer, own: &mut Character, at: &str, group: Value, unread: &Unread) {
+    let mut parts = listed(at, group, unread).into_iter();
+    let Some((head_at, head)) = parts.next() else { return };
+    let mut said = listed(&head_at, head, unread).into_iter().map(|(at, it)| text_of(&at, &it, unread));
+    let (title, style) = (said.next().unwrap_or_default(), said.next().unwrap_or_default());
     let place = match style.as_str() {
-        "stress" if title.to_lowercase().contains("trauma") => Place::Trauma,
+        "stress" if has_word(&title, foreign::TRAUMA) => Place::Trauma,
         "stress" => Place::Stress,
-        _ => Place::called(packer, &title, ""),
+        _ => Place::called(packer, &title, "", &head_at, unread),
     };
     for (at, column) in parts {
-        for (at, entry) in listed(&at, column) {
+        for (at, entry) in listed(&at, column, unread) {
             a_trait(packer, own, place, &at, entry, unread);
         }
     }
 }
 
 /// Reads a trait: its name, its dice, and lines of text of which some are SFX.
-fn a_trait(packer: &mut Packer, own: &mut Character, to: Place, at: &str, entry: Value, unread: &mut Unread) {
-    let mut parts = listed(at, entry).into_iter();
-    let mut next = || parts.next().map(|(_, it)| text_of(&it)).unwrap_or_default();
+fn a_trait(packer: &mut Packer, own: &mut Character, to: Place, at: &str, entry: Value, unread: &Unread) {
+    let mut lines = listed(at, entry, unread).into_iter();
+    let mut next = || lines.next().map(|(at, it)| text_of(&at, &it, unread)).unwrap_or_default();
     let (name, value) = (next(), next());
-    let dice = glyphs(&value).unwrap_or_else(|| {
+    let dice = glyphs(&value);
+    if dice.is_none() || value.contains('/') {
         unread.say(&format!("{at}[1]"), &value);
-        Vec::new()
-    });
-    let mut made = packer.own_trait(&name, dice);
+    }
+    let mut made = parts::made(packer, &name, dice.unwrap_or_default(), at, unread);
     let mut notes = Vec::new();
-    for (at, line) in parts {
-        let said = text_of(&line);
+    for (at, line) in lines {
+        let said = text_of(&at, &line, unread);
         let effect = said.strip_prefix("- [").and_then(|it| it.split_once(']'));
         match effect {
             Some((name, text)) => made.sfx.push(parts::effect(name, text.trim().to_owned())),
-            None if line.is_array() || line.is_object() => unread.add(&at, &line),
             None if said.is_empty() => {}
             None => notes.push(said),
         }

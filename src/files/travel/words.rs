@@ -1,12 +1,17 @@
 //! Characters as plain text, for a chat or a page of notes.
 
-use hitch_core::model::{Character, Name, Parcel, Pool, Role, Sfx, Trait, Traits, dice_text, effects_first};
-use hitch_core::words::bracketed;
+use hitch_core::model::{
+    Character, Milestone, MilestoneLine, Name, Parcel, Pool, Role, Sfx, Trait, Traits, dice_text, effects_first,
+};
+use hitch_core::words::{self, Terms, bracketed, noted, sentence};
 use std::fmt::Write;
 
 /// Returns the contents of a parcel as plain text.
 pub fn plain_text(parcel: &Parcel) -> String {
-    let scenes = parcel.scenes.iter().map(|it| named(parcel, &format!("{}\n{}", it.name, it.place), &it.traits));
+    let scenes = parcel.scenes.iter().map(|it| {
+        let head = [&it.name, &it.place, &it.notes].map(|it| it.trim());
+        named(parcel, &head.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join("\n"), &it.traits)
+    });
     let cast = parcel.cast.iter().map(|it| character(parcel, it));
     let pools = parcel.pools.iter().map(|it| pool(parcel, it));
     scenes.chain(cast).chain(pools).collect::<Vec<_>>().join("\n")
@@ -28,15 +33,37 @@ fn character(parcel: &Parcel, own: &Character) -> String {
     for line in lines.into_iter().filter(|it| !it.trim().is_empty()) {
         let _ = writeln!(text, "{line}");
     }
+    let player = parcel.players.iter().find(|it| own.player == Some(it.id));
+    let player = player.map(|it| t!("Player: {}", it.name));
+    let points = own.points().map(|it| Terms::of(&parcel.setting()).say(sentence(&words::points(it))).into_owned());
+    for line in player.into_iter().chain(points).chain(growth(own)) {
+        let _ = writeln!(text, "{line}");
+    }
     traits(&mut text, parcel, &own.traits);
+    if !own.notes.trim().is_empty() {
+        let _ = writeln!(text, "\n{}\n{}", t!("GM notes"), own.notes);
+    }
     text
+}
+
+/// Returns experience and milestones, a line each.
+fn growth(own: &Character) -> Vec<String> {
+    let xp = (own.growth.xp > 0).then(|| t!("{} XP", own.growth.xp));
+    let held = own.growth.personal.iter().chain(&own.growth.for_session).map(|it| &it.milestone);
+    let milestone = |it: &Milestone| {
+        let lines = MilestoneLine::ALL.into_iter().filter(|line| !it.line(*line).is_empty());
+        let lines = lines.map(|line| t!("{} XP: {}", line.xp(), it.line(line)));
+        std::iter::once(t!("Milestone: {}", it.name)).chain(lines).collect::<Vec<_>>()
+    };
+    xp.into_iter().chain(held.flat_map(milestone)).collect()
 }
 
 fn traits(text: &mut String, parcel: &Parcel, own: &Traits) {
     for set in &own.sets {
         let name: Option<Name> =
             set.name.clone().or_else(|| Some(parcel.sets.iter().find(|it| it.id == set.def)?.name.clone()));
-        let _ = writeln!(text, "\n{}", name.unwrap_or_default());
+        let name = bracketed(&*name.unwrap_or_default(), if set.shut_down { t!("shut down") } else { "" });
+        let _ = writeln!(text, "\n{name}");
         set.traits.iter().for_each(|it| line(text, it));
         effects(text, &set.sfx);
     }
@@ -59,10 +86,13 @@ fn traits(text: &mut String, parcel: &Parcel, own: &Traits) {
 }
 
 fn line(text: &mut String, own: &Trait) {
-    let dice = dice_text(&own.base);
+    let (now, base) = (dice_text(&own.dice()), dice_text(&own.base));
+    let dice = if now == base { base } else { format!("{base} → {now}") };
     let said = if own.statement.is_empty() { own.note.to_string() } else { format!("“{}”", own.statement) };
     let said = if said.is_empty() { said } else { format!(" – {said}") };
-    let _ = writeln!(text, "{}{said}", format!("{} {dice}", own.name).trim_end());
+    let marks = [(own.shut_down, t!("shut down")), (own.hidden, t!("hidden"))].into_iter().filter(|(is, _)| *is);
+    let marks = marks.map(|(_, mark)| mark).fold(String::new(), noted);
+    let _ = writeln!(text, "{}{said}", bracketed(format!("{} {dice}", own.name).trim_end(), marks));
     effects(text, &own.sfx);
 }
 

@@ -5,3 +5,6 @@ pub const STRESS: &str = "Stress";
 pub const TRAUMA: &str = "Trauma";
 pub const ASSETS: &str = "Assets";
 pub const COMPLICATIONS: &str = "Complications";
+
+/// The beginning of a limit's name where a tool knows SFX only.
+pub const LIMIT: &str = "Limit";

@@ -6,7 +6,7 @@
 pub mod foreign;
 mod packer;
 
-pub use self::packer::{Packer, tidy};
+pub use self::packer::{Packer, has_word, tidy};
 use crate::model::is_default;
 use crate::model::{
     About, Bearer, Character, CharacterId, Crew, Growth, HarmKind, Held, Hits, Lasts, Map, Name, Order, Origin,
@@ -200,11 +200,11 @@ impl Parcel {
         state
     }
 
-    /// Returns whether the notes of its characters hold a part that was not read.
+    /// Returns whether the notes of its characters hold a part that was not read, which may be shortened.
     pub fn has_noted(&self, left: &str) -> bool {
         self.cast.iter().any(|own| {
             let line = left.strip_prefix(&*own.name).and_then(|it| it.strip_prefix(": "));
-            line.is_some_and(|line| own.notes.contains(line))
+            line.is_some_and(|line| own.notes.contains(line.trim_end_matches('…')))
         })
     }
 

@@ -30,15 +30,26 @@ pub fn tidy(name: &str, or: &str) -> Name {
     if short.is_empty() { or.into() } else { short.into() }
 }
 
+/// Returns whether a text has a word as a whole, in the singular or plural, ignoring case.
+pub fn has_word(text: &str, word: &str) -> bool {
+    let stem = word.strip_suffix('y').map(|stem| format!("{stem}ies"));
+    let is = |it: &str| {
+        let plain = it.strip_suffix("es").is_some_and(|it| same_name(it, word))
+            || it.strip_suffix('s').is_some_and(|it| same_name(it, word));
+        plain || same_name(it, word) || stem.as_ref().is_some_and(|stem| same_name(it, stem))
+    };
+    text.split(|it: char| !it.is_alphanumeric()).any(is)
+}
+
 impl SetKind {
     /// Returns the kind that a name stands for in other tools.
     pub fn of_name(name: &str) -> Self {
-        const WORDS: [(&str, SetKind); 18] = [
+        const WORDS: [(&str, SetKind); 19] = [
             ("signature", SetKind::SignatureAssets),
             ("distinction", SetKind::Distinctions),
             ("attribute", SetKind::Attributes),
             ("affiliation", SetKind::Affiliations),
-            ("specialt", SetKind::Specialties),
+            ("specialty", SetKind::Specialties),
             ("skill", SetKind::Skills),
             ("role", SetKind::Roles),
             ("value", SetKind::Values),
@@ -46,15 +57,15 @@ impl SetKind {
             ("relationship", SetKind::Relationships),
             ("reputation", SetKind::Reputations),
             ("power", SetKind::Powers),
-            ("abilit", SetKind::Abilities),
+            ("superpower", SetKind::Powers),
+            ("ability", SetKind::Abilities),
             ("resource", SetKind::Resources),
             ("talent", SetKind::Talents),
             ("vice", SetKind::Vices),
             ("mob", SetKind::MobDice),
             ("asset", SetKind::SignatureAssets),
         ];
-        let name: String = name.chars().flat_map(char::to_lowercase).collect();
-        WORDS.iter().find(|(word, _)| name.contains(word)).map_or(Self::Own, |(_, kind)| *kind)
+        WORDS.iter().find(|(word, _)| has_word(name, word)).map_or(Self::Own, |(_, kind)| *kind)
     }
 }
 
@@ -113,9 +124,9 @@ impl Packer {
         id
     }
 
-    /// Returns the kind of a trait set.
-    pub fn kind(&self, set: SetId) -> SetKind {
-        self.parcel.sets.iter().find(|it| it.id == set).map_or(SetKind::Own, |it| it.kind)
+    /// Returns the definition of a trait set.
+    pub fn def(&self, set: SetId) -> Option<&SetDef> {
+        self.parcel.sets.iter().find(|it| it.id == set)
     }
 
     /// Returns the stress track of that name, made where there is none.
@@ -156,18 +167,6 @@ impl Packer {
         if let Some(set) = sets.iter_mut().find(|it| it.def == def) {
             set.sfx.extend(effects);
         }
-    }
-
-    /// Adds stress or trauma to a file; returns false for a second die of one track, which is not taken.
-    pub fn hurt(&mut self, of: &mut Character, track: &str, die: Die, trauma: bool) -> bool {
-        let id = self.track(track);
-        let own = self.own_trait(track, vec![die]);
-        let tracks = if trauma { &mut of.traits.trauma } else { &mut of.traits.stress };
-        let free = !tracks.contains_key(&id);
-        if free {
-            tracks.insert(id, own);
-        }
-        free
     }
 
     /// Notes parts that were not read, by their paths.

@@ -3,7 +3,7 @@
 use hitch_core::library;
 use hitch_core::model::{
     About, Arrival, Bearer, Character, CharacterKind, Die, GmcKind, Packing, Parcel, Purse, SetFit, SetKind, State,
-    Twin,
+    Trait, TraitId, Twin,
 };
 use hitch_core::player::PlayerTable;
 use hitch_core::rules::{self, Authority, Command, Refusal, SettingCommand, Table};
@@ -226,14 +226,14 @@ fn what_the_toolkit_changes_is_taken_over_and_nothing_else() {
         assert_eq!((back.cast.first(), back.left.len()), (Some(&own), 0), "change {nth}: {:?}", back.left);
     }
     // A new set, a moved trait and a portrait.
-    let (own, back) = edited(toolkit, |it| {
-        let moved = it["traitSets"][1]["traits"].as_array_mut().unwrap().pop().unwrap();
-        it["traitSets"][2]["traits"].as_array_mut().unwrap().push(moved);
-        it["traitSets"]
+    let (own, back) = edited(toolkit, |file| {
+        let moved = file["traitSets"][1]["traits"].as_array_mut().unwrap().pop().unwrap();
+        file["traitSets"][2]["traits"].as_array_mut().unwrap().push(moved);
+        file["traitSets"]
             .as_array_mut()
             .unwrap()
             .push(json!({ "name": "Hobbies", "traits": [{ "name": "Chess", "value": 6 }] }));
-        it["portrait"]["url"] = json!(PICTURE);
+        file["portrait"]["url"] = json!(PICTURE);
     });
     let now = back.cast.first().unwrap();
     let moved = own.traits.sets[1].traits.last().unwrap();
@@ -245,19 +245,19 @@ fn what_the_toolkit_changes_is_taken_over_and_nothing_else() {
     let (own, back) = edited(toolkit, |it| it["traitSets"][1]["name"] = json!("Approaches"));
     let set = &back.cast.first().unwrap().traits.sets[1];
     assert_eq!(set.traits, own.traits.sets[1].traits);
-    assert!(back.sets.iter().any(|it| it.id == set.def && &*it.name == "Approaches"));
+    assert!(back.sets.iter().any(|it| it.id == set.def && &*it.name == "Approaches" && it.kind == SetKind::Attributes));
 }
 
 #[test]
 fn what_hitch_has_no_place_for_is_listed_when_a_file_returns() {
     use serde_json::json;
-    let (own, back) = edited(toolkit, |it| {
-        it["tags"] = json!(["favorite"]);
-        it["game"] = json!("Other game");
-        it["custom"]["other"] = json!({ "x": 1 });
-        it["traitSets"][1]["description"] = json!("What she is");
-        it["traitSets"][1]["traits"][0]["questioned"] = json!(true);
-        it["traitSets"][1]["traits"][0]["xp"] = json!(3);
+    let (own, back) = edited(toolkit, |file| {
+        file["tags"] = json!(["favorite"]);
+        file["game"] = json!("Other game");
+        file["custom"]["other"] = json!({ "x": 1 });
+        file["traitSets"][1]["description"] = json!("What she is");
+        file["traitSets"][1]["traits"][0]["questioned"] = json!(true);
+        file["traitSets"][1]["traits"][0]["xp"] = json!(3);
     });
     let now = back.cast.first().unwrap();
     assert_eq!(now.traits, own.traits);
@@ -315,18 +315,18 @@ fn what_foundry_changes_is_taken_over_and_nothing_else() {
         (|it, _| it["_stats"] = json!({ "coreVersion": "13" }), |_| {}),
     ];
     for (nth, (change, same)) in changes.into_iter().enumerate() {
-        let (mut own, back) = edited(travel::foundry_text, |it| {
-            let mut sheet = it["system"]["actorType"].take();
-            change(it, &mut sheet);
-            it["system"]["actorType"] = sheet;
+        let (mut own, back) = edited(travel::foundry_text, |file| {
+            let mut sheet = file["system"]["actorType"].take();
+            change(file, &mut sheet);
+            file["system"]["actorType"] = sheet;
         });
         same(&mut own);
         assert_eq!((back.cast.first(), back.left.len()), (Some(&own), 0), "change {nth}: {:?}", back.left);
     }
-    let (own, back) = edited(travel::foundry_text, |it| {
-        it["img"] = json!(PICTURE);
-        it["items"] = json!([{ "name": "Sword" }]);
-        let sheet = &mut it["system"]["actorType"];
+    let (own, back) = edited(travel::foundry_text, |file| {
+        file["img"] = json!(PICTURE);
+        file["items"] = json!([{ "name": "Sword" }]);
+        let sheet = &mut file["system"]["actorType"];
         sheet["traitSets"]["1"]["traits"]["0"]["dice"]["temporaryValue"] = json!({ "0": "4" });
         sheet["traitSets"]["1"]["description"] = json!("New words");
         sheet["notes"]["9"] = json!({ "label": "Session 3", "value": "<p>Met Wen</p>" });
@@ -345,6 +345,22 @@ fn what_foundry_changes_is_taken_over_and_nothing_else() {
     assert_eq!((&now.concept, &now.pronouns), (&own.concept, &own.pronouns));
     assert_eq!((&now.background, &now.appearance), (&own.background, &own.appearance));
     assert_eq!(now.player_notes, own.player_notes);
+}
+
+#[test]
+fn what_lies_on_a_trait_goes_with_it() {
+    let table = sample();
+    let who = table.cast.values().find(|it| it.name.starts_with("Mara")).unwrap();
+    let mut parcel = Parcel::of(&table, &Packing::one(Bearer::Character(who.id)));
+    let traits = &mut parcel.cast.first_mut().unwrap().traits;
+    let on = traits.sets[1].traits[0].id;
+    traits.worn.insert(on, Trait::new(TraitId(9999), "Shaken", vec![Die::D6]));
+    let mut value: serde_json::Value = serde_json::from_str(&toolkit(&parcel)).unwrap();
+    let back = travel::read_of(Path::new("x.json"), &value.to_string()).unwrap();
+    assert_eq!(back.cast.first().unwrap().traits.worn.len(), 1);
+    value["traitSets"][1]["traits"].as_array_mut().unwrap().remove(0);
+    let back = travel::read_of(Path::new("x.json"), &value.to_string()).unwrap();
+    assert!(back.cast.first().unwrap().traits.worn.is_empty());
 }
 
 #[test]

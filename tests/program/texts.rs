@@ -151,6 +151,7 @@ const ROOMS: &[&str] = &[
     "src/core/rules/cast/vehicle.rs",
     "src/files/printing/answers.rs",
     "src/files/store/kept.rs",
+    "src/files/travel/html.rs",
     "src/hitch/cli/json.rs",
     "src/hitch/cli/rolls.rs",
     "src/hitch/cli/summary.rs",

@@ -42,8 +42,8 @@ fn whole(value: Value) -> Value {
     // Its sets are those of the template, unless it says that it has none.
     let merged = match theirs {
         None => sets,
-        Some(Value::Null) => Value::Null,
-        Some(theirs) => Value::Array(merge(array(sets), array(theirs), &array(gone), "id", set)),
+        Some(Value::Array(theirs)) => Value::Array(merge(array(sets), theirs, &array(gone), "id", set)),
+        Some(other) => other,
     };
     own.insert("traitSets".to_owned(), merged);
     Value::Object(own)
@@ -107,7 +107,8 @@ fn set(mut template: Map<String, Value>, mut own: Map<String, Value>) -> Value {
     }
     let merged = match theirs {
         None => traits,
-        Some(theirs) => Value::Array(merge(array(traits), array(theirs), &array(gone), "name", part)),
+        Some(Value::Array(theirs)) => Value::Array(merge(array(traits), theirs, &array(gone), "name", part)),
+        Some(other) => other,
     };
     own.insert("traits".to_owned(), merged);
     Value::Object(own)

@@ -180,8 +180,10 @@ fn sub_trait(packer: &mut Packer, own: &mut Character, to: Place, mut fields: Fi
     let (dice, shifts) = dice_in(&mut fields);
     fields.skip(&["id", "edit"]);
     let about = fields.text("description");
-    let made = made(packer, name, dice, &at, &fields.unread);
-    put(packer, own, to, Trait { note: joined(parent, &about), shifts, ..made }, &at, &fields.unread);
+    let mut made = made(packer, name, dice, &at, &fields.unread);
+    (made.note, made.shifts, made.sfx) = (joined(parent, &about), shifts, sfx(&mut fields));
+    (made.shut_down, made.hidden) = (fields.yes("shutdown"), fields.yes("hidden"));
+    put(packer, own, to, made, &at, &fields.unread);
 }
 
 /// Reads the dice of a trait, and its steps for the time being.
@@ -362,8 +364,10 @@ fn gmc(packer: &mut Packer, kind: GmcKind, mut fields: Fields) -> Character {
     if !dice.is_empty() {
         let set = if plural { t!("Mob dice") } else { t!("Traits") };
         let to = Place::called(packer, set, "", &at, &fields.unread);
-        let made = made(packer, &name, dice, &at, &fields.unread);
-        put(packer, &mut own, to, Trait { shifts, ..made }, &at, &fields.unread);
+        let mut made = made(packer, &name, dice, &at, &fields.unread);
+        (made.shifts, made.sfx) = (shifts, sfx(&mut fields));
+        (made.shut_down, made.hidden) = (fields.yes("shutdown"), fields.yes("hidden"));
+        put(packer, &mut own, to, made, &at, &fields.unread);
     }
     for one in fields.objects("subTraits") {
         let to = Place::called(packer, t!("Traits"), "trait", &at, &fields.unread);

@@ -33,18 +33,22 @@ pub(super) fn value(text: &str) -> serde_json::Result<Value> {
 /// Returns the reason in plain words, without its place.
 pub(super) fn reason(error: &serde_json::Error) -> String {
     let words = error.to_string();
-    let said = |part: &str| words.contains(part);
+    let contains = |part: &str| words.contains(part);
     let plain = match () {
         () if error.classify() == Category::Eof => t!("the file ends too early; it may have been cut off"),
-        () if said("recursion limit") => t!("this is nested too deeply"),
-        () if said("key must be a string") => t!("a field name in double quotes belongs here"),
-        () if said("trailing comma") => t!("a comma stands before a closing bracket"),
-        () if said("trailing characters") => t!("the file has more text after its end"),
-        () if said("expected `:`") => t!("a colon belongs here"),
-        () if said("expected `,`") => t!("a comma or a closing bracket belongs here"),
-        () if said("control character") => t!("a text has a line break or control character that isn’t written as \\n"),
-        () if said("escape") || said("surrogate") || said("unicode") => t!("a text has a wrong escape sequence"),
-        () if said("number") => t!("a number is written wrong or too large"),
+        () if contains("recursion limit") => t!("this is nested too deeply"),
+        () if contains("key must be a string") => t!("a field name in double quotes belongs here"),
+        () if contains("trailing comma") => t!("a comma stands before a closing bracket"),
+        () if contains("trailing characters") => t!("the file has more text after its end"),
+        () if contains("expected `:`") => t!("a colon belongs here"),
+        () if contains("expected `,`") => t!("a comma or a closing bracket belongs here"),
+        () if contains("control character") => {
+            t!("a text has a line break or control character that isn’t written as \\n")
+        }
+        () if contains("escape") || contains("surrogate") || contains("unicode") => {
+            t!("a text has a wrong escape sequence")
+        }
+        () if contains("number") => t!("a number is written wrong or too large"),
         () => t!("a text, number, list or object belongs here"),
     };
     plain.to_owned()
@@ -86,6 +90,14 @@ impl Unread {
         let line = shortened(&format!("{path}: {said}"), free);
         parts.letters += line.chars().count();
         parts.lines.push(line);
+    }
+
+    /// Lists a text that is too long for a name.
+    pub fn tell_cut(&self, path: &str, name: &str) {
+        let letters = |text: &str| text.chars().filter(|it| !it.is_whitespace() && !it.is_control()).count();
+        if letters(name) > letters(&tidy(name, "")) {
+            self.say(path, name);
+        }
     }
 
     /// Leaves out what another list has as well.
@@ -194,16 +206,8 @@ impl Fields {
     /// Takes a field as a name. One too long for a name is listed whole.
     pub fn name(&mut self, key: &str) -> String {
         let name = self.text(key);
-        self.tell_cut(key, &name);
+        self.unread.tell_cut(&self.at(key), &name);
         name
-    }
-
-    /// Lists a field whose text is too long for a name.
-    pub fn tell_cut(&self, key: &str, name: &str) {
-        let letters = |text: &str| text.chars().filter(|it| !it.is_whitespace() && !it.is_control()).count();
-        if letters(name) > letters(&tidy(name, "")) {
-            self.say(key, name);
-        }
     }
 
     /// Returns whether a field says yes, without taking it.

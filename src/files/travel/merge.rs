@@ -3,7 +3,7 @@
 
 use super::json::Unread;
 use super::parts;
-use hitch_core::model::{Character, CharacterId, Parcel, Sfx, Trait, TraitSet, Traits};
+use hitch_core::model::{Character, CharacterId, Parcel, SetDef, SetKind, Sfx, Trait, TraitSet, Traits};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Puts what changed between two readings of a character into the one of a parcel. Parts that were not read come to its
@@ -14,8 +14,9 @@ pub(super) fn merge(
     (mut then, unread_then): (Character, Unread),
     (mut now, unread): (Character, Unread),
 ) {
-    let names: BTreeMap<_, _> = parcel.sets.iter().map(|it| (it.id, it.name.clone())).collect();
-    let label = |set: &TraitSet| key(set.name.as_ref().or_else(|| names.get(&set.def)).unwrap_or(&set.source));
+    let defs: BTreeMap<_, _> = parcel.sets.iter().map(|it| (it.id, it.clone())).collect();
+    let label =
+        |set: &TraitSet| key(set.name.as_ref().or(defs.get(&set.def).map(|it| &it.name)).unwrap_or(&set.source));
     let Some(own) = parcel.cast.iter_mut().find(|it| it.id == who) else { return };
     if own.key.is_empty() {
         own.key.clone_from(&now.key);
@@ -36,10 +37,16 @@ pub(super) fn merge(
     let sets = (std::mem::take(&mut own.traits.sets), then.traits.sets, now.traits.sets);
     own.traits.sets = merged(sets, label, |own, then, now| {
         if label(&now) != label(then) {
-            // A set with a name of its own keeps its kind.
             match &mut own.name {
-                Some(name) => names.get(&now.def).into_iter().for_each(|it| name.clone_from(it)),
-                None => own.def = now.def,
+                Some(name) => defs.get(&now.def).into_iter().for_each(|it| name.clone_from(&it.name)),
+                None => {
+                    // A new name is no new kind.
+                    let new = parcel.sets.iter_mut().filter(|it| it.id == now.def && it.kind == SetKind::Own);
+                    for (new, old) in new.zip(defs.get(&own.def)) {
+                        *new = SetDef { id: new.id, name: new.name.clone(), ..old.clone() };
+                    }
+                    own.def = now.def;
+                }
             }
         }
         set(own, then, now);
@@ -127,11 +134,14 @@ fn moved(own: &mut Traits, then: &mut Traits, now: &Traits, label: impl Fn(&Trai
     let has = |of: &Traits, set: &str, name: &str| {
         of.sets.iter().any(|it| label(it) == set && it.traits.iter().any(|it| key(&it.name) == name))
     };
+    let knows = |of: &Traits, set: &str| of.sets.iter().any(|it| label(it) == set);
     for set in &now.sets {
         let to = label(set);
         for name in set.traits.iter().map(|it| key(&it.name)).filter(|it| !has(then, &to, it)).collect::<Vec<_>>() {
             let from = then.sets.iter().map(&label).find(|from| has(then, from, &name) && !has(now, from, &name));
-            let Some(from) = from.filter(|from| has(own, from, &name)) else { continue };
+            // Where one set is gone and another is new, the set has a new name.
+            let is_move = |from: &String| has(own, from, &name) && (knows(then, &to) || knows(now, from));
+            let Some(from) = from.filter(is_move) else { continue };
             for of in [&mut *own, &mut *then] {
                 let there = of.sets.iter_mut().find(|it| label(it) == from).map(|it| &mut it.traits);
                 let at = there.as_ref().and_then(|it| it.iter().position(|it| key(&it.name) == name));

@@ -93,10 +93,13 @@ pub(super) fn read(all: Vec<(String, Value, &'static Tool)>) -> Result<Parcel, M
         }
     }
     let mut parcel = packer.finish();
+    let returned = !edits.is_empty();
     for (who, then, now) in edits {
         merge(&mut parcel, who, then, now);
     }
-    if !sets.is_empty() || !tracks.is_empty() {
+    if returned {
+        // What lay on a trait that is gone goes with it.
+        parcel.settle();
         sets.extend(parcel.bearers().flat_map(|(_, _, traits)| traits.sets.iter().map(|it| it.def)));
         parcel.sets.retain(|it| sets.contains(&it.id));
         let harm = parcel.bearers().flat_map(|(_, _, traits)| traits.stress.keys().chain(traits.trauma.keys()));

@@ -40,6 +40,7 @@ fn group(packer: &mut Packer, own: &mut Character, at: &str, group: Value, unrea
     let Some((head_at, head)) = parts.next() else { return };
     let mut said = listed(&head_at, head, unread).into_iter().map(|(at, it)| text_of(&at, &it, unread));
     let (title, style) = (said.next().unwrap_or_default(), said.next().unwrap_or_default());
+    unread.tell_cut(&head_at, &title);
     let place = match style.as_str() {
         "stress" if has_word(&title, foreign::TRAUMA) => Place::Trauma,
         "stress" => Place::Stress,
@@ -61,6 +62,7 @@ fn a_trait(packer: &mut Packer, own: &mut Character, to: Place, at: &str, entry:
     if dice.is_none() || value.contains('/') {
         unread.say(&format!("{at}[1]"), &value);
     }
+    unread.tell_cut(at, &name);
     let mut made = parts::made(packer, &name, dice.unwrap_or_default(), at, unread);
     let mut notes = Vec::new();
     for (at, line) in lines {

@@ -8,9 +8,9 @@ use std::fmt::Write;
 
 /// Returns the contents of a parcel as plain text.
 pub fn plain_text(parcel: &Parcel) -> String {
-    let scenes = parcel.scenes.iter().map(|it| {
-        let head = [&it.name, &it.place, &it.notes].map(|it| it.trim());
-        named(parcel, &head.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join("\n"), &it.traits)
+    let scenes = parcel.scenes.iter().map(|own| {
+        let head = [&own.name, &own.place, &own.notes].map(|it| it.trim());
+        named(parcel, &head.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join("\n"), &own.traits)
     });
     let cast = parcel.cast.iter().map(|it| character(parcel, it));
     let pools = parcel.pools.iter().map(|it| pool(parcel, it));
@@ -50,10 +50,10 @@ fn character(parcel: &Parcel, own: &Character) -> String {
 fn growth(own: &Character) -> Vec<String> {
     let xp = (own.growth.xp > 0).then(|| t!("{} XP", own.growth.xp));
     let held = own.growth.personal.iter().chain(&own.growth.for_session).map(|it| &it.milestone);
-    let milestone = |it: &Milestone| {
-        let lines = MilestoneLine::ALL.into_iter().filter(|line| !it.line(*line).is_empty());
-        let lines = lines.map(|line| t!("{} XP: {}", line.xp(), it.line(line)));
-        std::iter::once(t!("Milestone: {}", it.name)).chain(lines).collect::<Vec<_>>()
+    let milestone = |own: &Milestone| {
+        let lines = MilestoneLine::ALL.into_iter().filter(|line| !own.line(*line).is_empty());
+        let lines = lines.map(|line| t!("{} XP: {}", line.xp(), own.line(line)));
+        std::iter::once(t!("Milestone: {}", own.name)).chain(lines).collect::<Vec<_>>()
     };
     xp.into_iter().chain(held.flat_map(milestone)).collect()
 }

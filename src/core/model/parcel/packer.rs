@@ -33,10 +33,9 @@ pub fn tidy(name: &str, or: &str) -> Name {
 /// Returns whether a text has a word as a whole, in the singular or plural, ignoring case.
 pub fn has_word(text: &str, word: &str) -> bool {
     let stem = word.strip_suffix('y').map(|stem| format!("{stem}ies"));
-    let is = |it: &str| {
-        let plain = it.strip_suffix("es").is_some_and(|it| same_name(it, word))
-            || it.strip_suffix('s').is_some_and(|it| same_name(it, word));
-        plain || same_name(it, word) || stem.as_ref().is_some_and(|stem| same_name(it, stem))
+    let is = |said: &str| {
+        let ends = |end: &str| said.strip_suffix(end).is_some_and(|it| same_name(it, word));
+        ends("") || ends("s") || ends("es") || stem.as_ref().is_some_and(|stem| same_name(said, stem))
     };
     text.split(|it: char| !it.is_alphanumeric()).any(is)
 }

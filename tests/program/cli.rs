@@ -127,6 +127,44 @@ fn check_says_what_files_are() {
     assert!(lines[1].starts_with("OK prime.ron: setting “Prime”: 7 trait sets"), "{}", lines[1]);
 }
 
+#[test]
+fn files_of_other_tools_are_checked_and_converted() {
+    let folder = table("[]");
+    let character = |name: &str| format!(r#"{{ "name": "{name}", "tags": ["old"], "traitSets": [] }}"#);
+    put(&folder, "ivo.json", &character("Ivo"));
+    put(&folder, "ada.json", &character("Ada"));
+    put(&folder, "cut.json", "{ \"name\": ");
+    put(&folder, "none.json", "[]");
+    put(
+        &folder,
+        "house.json",
+        r#"{ "extra": 1, "actorTypes": { "0": { "name": "PC", "hasPlotPoints": true, "traitSets": {
+            "0": { "label": "Skills", "traits": { "0": { "name": "Sail" } } } } } } }"#,
+    );
+    let output = hitch(folder.path(), &["check", "ivo.json", "house.json"]);
+    let lines: Vec<&str> = out(&output).lines().collect();
+    assert_eq!(lines[..2], ["OK ivo.json: character file: 1 PC, 1 GM note", "  not read: Ivo: tags[0]: old"]);
+    assert_eq!(lines[2..4], ["OK house.json: Foundry setting “house”: 1 trait set", "  not read: extra: 1"]);
+    // Both commands say the same of a file that is cut off.
+    let cut = "cut.json:1:10: the file ends too early; it may have been cut off";
+    for args in [&["check", "cut.json"][..], &["convert", "cut.json", "--to", "hitch"]] {
+        let output = hitch(folder.path(), args);
+        assert!(code(&output) != 0 && err(&output).contains(cut), "{}", err(&output));
+    }
+    assert!(code(&hitch(folder.path(), &["check", "none.json"])) != 0);
+    // Two files are one list, and nothing else is in it.
+    let output = hitch(folder.path(), &["convert", "ivo.json", "ada.json", "--to", "cortex"]);
+    let list: serde_json::Value = serde_json::from_str(out(&output)).unwrap();
+    assert_eq!(list.as_array().unwrap().iter().map(|it| &it["name"]).collect::<Vec<_>>(), ["Ivo", "Ada"]);
+    assert!(err(&output).contains("left out: Ivo: tags[0]: old"), "{}", err(&output));
+    // A setting of Foundry can be played.
+    for args in [&["new", "house.json", "--out", "new.ron"][..], &["setting", "house.json"]] {
+        let output = hitch(folder.path(), args);
+        assert_eq!(code(&output), 0, "{}", err(&output));
+        assert!(err(&output).contains("house.json: not read: extra: 1"), "{}", err(&output));
+    }
+}
+
 /// The sample with other words in some places.
 fn edited(edits: &[(&str, &str)]) -> TempDir {
     let text = edits.iter().fold(library::SAMPLE.to_owned(), |text, (from, to)| {

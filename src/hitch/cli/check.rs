@@ -2,7 +2,7 @@
 
 use super::script::{self, Line, Placed};
 use super::{complain, say};
-use hitch_core::model::Setting;
+use hitch_core::model::{Name, Setting};
 use hitch_core::words::{self, counted};
 use hitch_files::store::pictures::Pictures;
 use hitch_files::store::{self, Found, OpenError, Opened, Places};
@@ -14,8 +14,9 @@ pub(super) fn check(files: &[PathBuf], data: Option<&Path>) -> ExitCode {
     let mut wrong = false;
     for file in files {
         match what_is(file, data) {
-            Ok((what, found)) => {
+            Ok((what, found, left)) => {
                 say(t!("OK {}: {what}", file.display()));
+                left.iter().for_each(|left| say(format_args!("  {}", t!("not read: {left}"))));
                 match &found {
                     Some(Found::Campaign(opened)) => super::setting::advise(&opened.table.setting),
                     Some(Found::Setting(setting)) => super::setting::advise(setting),
@@ -35,21 +36,26 @@ pub(super) fn check(files: &[PathBuf], data: Option<&Path>) -> ExitCode {
     if wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
-/// Returns a file's kind in words, and its content. A list is a script; other kinds are told by their first field.
-fn what_is(file: &Path, data: Option<&Path>) -> Result<(String, Option<Found>), OpenError> {
+/// Returns a file's kind in words, its content, and its parts that were not read. A list is a script, unless the file is
+/// named as JSON; other kinds are told by their first field.
+fn what_is(file: &Path, data: Option<&Path>) -> Result<(String, Option<Found>, Vec<Name>), OpenError> {
     let (text, _) = store::read_text(file)?;
-    if travel::is_own(file) || travel::is_characters(&text) {
-        return travel::read_of(file, &text).map(|it| (t!("character file: {}", words::parcel(&it)), None));
-    }
     if travel::is_foundry_setting(&text) {
         let (setting, left) = travel::read_setting(file)?;
-        let about = about(&setting);
-        let what =
-            if left.is_empty() { t!("Foundry {about}") } else { t!("Foundry {about}; left out: {}", left.join(", ")) };
-        return Ok((what, None));
+        return Ok((t!("Foundry {}", about(&setting)), None, left));
     }
-    if store::after_space(&text).starts_with('[') {
-        return script::parse(file, &text).map(|lines| (played(&lines), None));
+    let start = store::after_space(&text);
+    let is_list = start.starts_with('[');
+    if travel::is_own(file)
+        || travel::is_characters(&text)
+        || start.starts_with('{')
+        || is_list && travel::is_named(file)
+    {
+        let parcel = travel::read_of(file, &text)?;
+        return Ok((t!("character file: {}", words::parcel(&parcel)), None, parcel.left));
+    }
+    if is_list {
+        return script::parse(file, &text).map(|lines| (played(&lines), None, Vec::new()));
     }
     // Read again rather than kept twice.
     drop(text);
@@ -58,7 +64,7 @@ fn what_is(file: &Path, data: Option<&Path>) -> Result<(String, Option<Found>), 
         Found::Campaign(opened) => missing(campaign(opened), file, data, opened),
         Found::Setting(setting) => about(setting),
     };
-    Ok((what, Some(found)))
+    Ok((what, Some(found), Vec::new()))
 }
 
 fn played(lines: &[Placed]) -> String {

@@ -1,6 +1,6 @@
 //! Runs `hitch convert`: writes characters of campaigns and of other tools' files as other files.
 
-use super::{CommandError, ConvertArgs, ToName, say, say_lines};
+use super::{CommandError, ConvertArgs, ToName, complain, say, say_lines};
 use hitch_core::model::{Bearer, Packing, Parcel, State, same_name};
 use hitch_core::player;
 use hitch_core::words;
@@ -16,26 +16,31 @@ pub(super) fn convert(args: &ConvertArgs, data: Option<&Path>) -> Result<(), Com
     if parcels.len() > 1 && args.out.is_some() {
         return Err(t!("--out takes one input file. Convert the files one by one.").into());
     }
-    for (file, parcel) in args.files.iter().zip(&parcels) {
-        let format = match args.to {
-            ToName::Hitch => Format::Hitch,
-            ToName::Cortex => Format::Cortex,
-            ToName::Foundry => Format::Foundry,
-            ToName::Text => Format::Text,
-        };
-        let text = format.text(parcel, &now())?;
-        match &args.out {
-            None => say_lines(&text),
-            Some(out) => {
-                Output::of_command(out, &args.files, args.over.force, places.as_ref()).save(&text, None)?;
-                say(format_args!("{}: {}", out.display(), words::parcel(parcel)));
-            }
+    let format = match args.to {
+        ToName::Hitch => Format::Hitch,
+        ToName::Cortex => Format::Cortex,
+        ToName::Foundry => Format::Foundry,
+        ToName::Text => Format::Text,
+    };
+    let text = format.texts(&parcels, &now())?;
+    // Nothing stands between the text and a program that reads it.
+    let tell: fn(String) = match &args.out {
+        Some(_) => |line| say(line),
+        None => |line| complain(line),
+    };
+    match &args.out {
+        None => say_lines(&text),
+        Some(out) => {
+            Output::of_command(out, &args.files, args.over.force, places.as_ref()).save(&text, None)?;
+            say(format_args!("{}: {}", out.display(), parcels.iter().map(words::parcel).collect::<String>()));
         }
-        for left in parcel.left.iter().chain(&parcel.in_play).filter(|_| args.out.is_some()) {
-            say(format_args!("  {}", t!("left out: {left}")));
+    }
+    for (file, parcel) in args.files.iter().zip(&parcels) {
+        for left in parcel.left.iter().chain(&parcel.in_play) {
+            tell(format!("  {}", t!("left out: {left}")));
         }
         if format.lacks(parcel) {
-            say(format_args!("  {}", t!("{}: only characters fit into this format", file.display())));
+            tell(format!("  {}", t!("{}: only characters fit into this format", file.display())));
         }
     }
     Ok(())

@@ -1,11 +1,12 @@
 //! `hitch new` and `hitch setting`: beginning campaigns, and exporting and comparing settings (SETT-1).
 
-use super::{CommandError, NewArgs, SettingArgs, say};
+use super::{CommandError, NewArgs, SettingArgs, complain, say};
 use hitch_core::library;
 use hitch_core::model::Setting;
 use hitch_core::rules::{self, Table};
 use hitch_core::words::{self, Terms};
 use hitch_files::store::{self, Found, OpenError, Output, Places, settings};
+use hitch_files::travel;
 use std::path::Path;
 
 pub(super) fn new(args: &NewArgs, data: Option<&Path>) -> Result<(), CommandError> {
@@ -22,6 +23,12 @@ pub(super) fn new(args: &NewArgs, data: Option<&Path>) -> Result<(), CommandErro
 }
 
 fn named(places: Option<&Places>, name: &str) -> Result<Setting, CommandError> {
+    let path = Path::new(name);
+    if is_json(path)? {
+        let (setting, left) = travel::read_setting(path)?;
+        left.iter().for_each(|left| complain(t!("{name}: not read: {left}")));
+        return Ok(setting);
+    }
     settings::named(places, name).map_err(|error| match error {
         OpenError::Missing(_) => {
             let all = settings::all(places);
@@ -30,6 +37,11 @@ fn named(places: Option<&Places>, name: &str) -> Result<Setting, CommandError> {
         }
         error => error.into(),
     })
+}
+
+/// Returns whether a file is written in JSON, as settings of Foundry are.
+fn is_json(path: &Path) -> Result<bool, OpenError> {
+    Ok(path.is_file() && store::after_space(&store::read_text(path)?.0).starts_with('{'))
 }
 
 pub(super) fn advise(setting: &Setting) {
@@ -42,6 +54,7 @@ pub(super) fn advise(setting: &Setting) {
 fn found(name: &str, places: Option<&Places>) -> Result<(Setting, Option<Table>), CommandError> {
     let path = Path::new(name);
     if path.is_file()
+        && !is_json(path)?
         && let Found::Campaign(opened) = store::open_any(path)?
     {
         return Ok((Setting::clone(&opened.table.setting), Some(opened.table)));

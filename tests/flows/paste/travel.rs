@@ -145,13 +145,20 @@ fn what_was_not_read_is_listed_by_its_path() {
 }
 
 #[test]
-fn a_toolkit_file_changed_elsewhere_says_what_hitch_loses() {
+fn a_toolkit_file_changed_elsewhere_keeps_what_hitch_has() {
     let mut bench = sample(Look::default());
     let text = travel::cortex_text(&parcel_of(&["Mara Oake"]), "2026-01-01T00:00:00Z");
     let changed = text.replacen("\"name\": \"Sneak\"", "\"name\": \"Prowl\"", 1);
     assert_ne!(text, changed);
     paste(&mut bench, &changed);
-    bench.harness.get_by_label_contains("custom.hitch: the file was changed outside Hitch");
+    assert!(!bench.shows("Left out"));
+    bench.press("Bring in");
+    let (old, new) = (named(&bench, "Mara Oake").unwrap(), named(&bench, "Mara Oake 2").unwrap());
+    assert_eq!(new.background, old.background);
+    assert!(new.traits.iter().any(|(_, it)| &*it.name == "Prowl"));
+    // What Hitch can’t read in the file is told.
+    paste(&mut bench, &text.replacen("hitch_character: 1", "hitch_character: 99", 1));
+    bench.harness.get_by_label_contains("custom.hitch: Hitch can’t read what it has kept");
 }
 
 #[test]

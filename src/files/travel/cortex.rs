@@ -203,7 +203,9 @@ fn trait_set(packer: &mut Packer, own: &mut Character, mut fields: Fields) {
     if let Place::Set(def) = to {
         packer.add_sfx(own, def, effects);
     } else {
-        effects.iter().for_each(|it| fields.say("sfx", &format!("{}: {}", it.name, it.text)));
+        for effect in effects {
+            fields.say("sfx", &format!("{}: {}", effect.name, effect.text));
+        }
     }
     for one in fields.objects("traits") {
         a_trait(packer, own, to, one, "", 0);

@@ -2,7 +2,7 @@
 //! notes. Scenes of Fari: index cards with blocks, of which those with dice are GMCs.
 
 use super::json::{Fields, Misfit, Unread, listed, text_of};
-use super::own::Tool;
+use super::own::{Read, Tool};
 use super::parts::{self, Place, harm_name, made, put};
 use hitch_core::model::{Character, CharacterKind, GmcKind, Packer, Purse, Sfx, Sight, Trait, same_name};
 use serde_json::Value;
@@ -21,11 +21,12 @@ fn is_known(value: &Value) -> bool {
 }
 
 /// Reads a character, with what was not read, or packs a scene.
-fn read(packer: &mut Packer, at: &str, value: Value) -> Result<Option<(Character, Unread)>, Misfit> {
+fn read(packer: &mut Packer, at: &str, value: Value) -> Result<Read, Misfit> {
     let is_scene = is(&value, "scene");
-    let (key, what) = match is_scene {
-        true => ("indexCards", t!("lists of cards belong here")),
-        false => ("pages", t!("a list of pages belongs here")),
+    let (key, what) = if is_scene {
+        ("indexCards", t!("lists of cards belong here"))
+    } else {
+        ("pages", t!("a list of pages belongs here"))
     };
     let has = value.get(key).is_some_and(|it| it.is_array() || it.is_object());
     let unread = Unread::default();

@@ -5,7 +5,7 @@
 
 use super::foundry_out;
 use super::json::{Fields, Unread};
-use super::own::Tool;
+use super::own::{Read, Tool};
 use super::parts::{self, Place, harm_name, joined, kind_of, made, put};
 use hitch_core::model::{
     Benefit, Character, CharacterKind, Die, GmcKind, Lasts, Packer, Purse, Sfx, Shift, ShiftReason, Trait, dice_text,
@@ -47,7 +47,7 @@ fn is_actor(value: &Value) -> bool {
 }
 
 /// Reads an actor, with what was not read. One that is a scene is packed at once.
-fn actor(packer: &mut Packer, at: &str, value: Value) -> Option<(Character, Unread)> {
+fn actor(packer: &mut Packer, at: &str, value: Value) -> Read {
     let unread = Unread::default();
     let mut fields = Fields::of(at, value, &unread);
     let name = fields.name("name");

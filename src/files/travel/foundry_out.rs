@@ -124,5 +124,5 @@ fn simple(label: &str, own: &Trait) -> Value {
 
 fn html(text: &str) -> String {
     let plain = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    plain.split("\n\n").map(|part| format!("<p>{}</p>", part.replace('\n', "<br>"))).collect()
+    plain.split("\n\n").map(|part| ["<p>", &part.replace('\n', "<br>"), "</p>"].concat()).collect()
 }

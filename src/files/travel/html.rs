@@ -80,20 +80,16 @@ fn tag<'t>(from: &'t str, out: &mut String, links: &mut Vec<(String, usize)>) ->
     let closes = inner.starts_with('/');
     let name = name_of(inner);
     match name.as_str() {
-        "td" | "th" if !closes && out.lines().next_back().is_some_and(|it| !it.trim().is_empty()) => {
-            if !out.ends_with('\n') {
-                out.push_str(" | ");
-            }
-        }
+        "td" | "th" if !closes && !out.ends_with('\n') && !out.is_empty() => out.push_str(" | "),
         "a" if closes => {
             if let Some((address, start)) = links.pop()
                 && !out.get(start..).is_some_and(|it| it.contains(&address))
             {
-                out.push_str(&format!(" ({address})"));
+                out.extend([" (", &address, ")"]);
             }
         }
         "a" => links.extend(address(inner, "href").map(|it| (it, out.len()))),
-        "img" => out.push_str(&address(inner, "src").map(|it| format!(" ({it})")).unwrap_or_default()),
+        "img" => out.extend(address(inner, "src").map(|it| format!(" ({it})"))),
         name if BREAKS.split_whitespace().any(|it| it == name) => out.push('\n'),
         _ => {}
     }

@@ -37,16 +37,15 @@ pub(super) fn merge(
     let sets = (std::mem::take(&mut own.traits.sets), then.traits.sets, now.traits.sets);
     own.traits.sets = merged(sets, label, |own, then, now| {
         if label(&now) != label(then) {
-            match &mut own.name {
-                Some(name) => defs.get(&now.def).into_iter().for_each(|it| name.clone_from(&it.name)),
-                None => {
-                    // A new name is no new kind.
-                    let new = parcel.sets.iter_mut().filter(|it| it.id == now.def && it.kind == SetKind::Own);
-                    for (new, old) in new.zip(defs.get(&own.def)) {
-                        *new = SetDef { id: new.id, name: new.name.clone(), ..old.clone() };
-                    }
-                    own.def = now.def;
+            if own.name.is_some() {
+                own.name = defs.get(&now.def).map(|it| it.name.clone());
+            } else {
+                // A new name is no new kind.
+                let new = parcel.sets.iter_mut().filter(|it| it.id == now.def && it.kind == SetKind::Own);
+                for (new, old) in new.zip(defs.get(&own.def)) {
+                    *new = SetDef { id: new.id, name: new.name.clone(), ..old.clone() };
                 }
+                own.def = now.def;
             }
         }
         set(own, then, now);
@@ -94,15 +93,12 @@ fn words(own: &mut Character, then: &Character, now: &Character) {
         (true, false) => Some(of.background.clone()),
         _ => None,
     };
-    match (one(then), one(now)) {
-        (Some(then), Some(now)) => {
-            let shown = if own.concept.is_empty() { &mut own.background } else { &mut own.concept };
-            take(shown, &then, now);
-        }
-        _ => {
-            take(&mut own.concept, &then.concept, now.concept.clone());
-            take(&mut own.background, &then.background, now.background.clone());
-        }
+    if let (Some(then), Some(now)) = (one(then), one(now)) {
+        let shown = if own.concept.is_empty() { &mut own.background } else { &mut own.concept };
+        take(shown, &then, now);
+    } else {
+        take(&mut own.concept, &then.concept, now.concept.clone());
+        take(&mut own.background, &then.background, now.background.clone());
     }
 }
 

@@ -11,14 +11,20 @@ use hitch_core::text::{read_parcel, write_parcel};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
+/// A character with what was not read of it; `None` for a scene, which is packed already.
+pub(super) type Read = Option<(Character, Unread)>;
+
+/// Returns what a tool shows of a character.
+type Write = fn(&Parcel, &Character) -> Value;
+
 /// A tool with files of its own.
 pub(super) struct Tool {
     pub name: fn() -> &'static str,
     pub knows: fn(&Value) -> bool,
-    /// Reads what a file shows, with what was not read. `None` is for a scene, which is packed already.
-    pub read: fn(&mut Packer, &str, Value) -> Result<Option<(Character, Unread)>, Misfit>,
+    /// Reads what a file shows.
+    pub read: fn(&mut Packer, &str, Value) -> Result<Read, Misfit>,
     /// The place of Hitch’s own text in a character, and what shows a character, where Hitch writes for the tool.
-    pub back: Option<(&'static str, fn(&Parcel, &Character) -> Value)>,
+    pub back: Option<(&'static str, Write)>,
 }
 
 /// A character of a file, with the one that Hitch has written into the file.
@@ -38,7 +44,7 @@ pub(super) fn read(all: Vec<(String, Value, &'static Tool)>) -> Result<Parcel, M
     let mut entries: Vec<Entry> = Vec::new();
     for (at, value, tool) in all {
         let (mut kept, mut why) = (None, None);
-        match tool.returned(&value) {
+        match tool.kept(&value).map(|text| tool.returned(text)) {
             None => {}
             Some(None) => why = Some(t!("Hitch can’t read what it has kept of the character here")),
             Some(Some((who, then, parcel))) => {
@@ -50,14 +56,14 @@ pub(super) fn read(all: Vec<(String, Value, &'static Tool)>) -> Result<Parcel, M
                         why = Some(t!("the same character twice in one list, so its data for Hitch is read once"));
                     }
                     (_, None) => (own, kept) = (Some(parcel), Some((who, then))),
-                    (_, Some(own)) => match own.join(parcel) {
-                        Ok(()) => kept = Some((who, then)),
-                        Err(_) => {
-                            let another =
-                                t!("another campaign’s character in one list, so its data for Hitch isn’t read");
-                            why = Some(another);
+                    (_, Some(own)) => {
+                        if own.join(parcel).is_ok() {
+                            kept = Some((who, then));
+                        } else {
+                            why =
+                                Some(t!("another campaign’s character in one list, so its data for Hitch isn’t read"));
                         }
-                    },
+                    }
                 }
             }
         }
@@ -130,18 +136,19 @@ impl Tool {
         format!("{:#}\n", one.unwrap_or_default())
     }
 
-    /// Returns the character that Hitch has kept in a value, as it showed when it left, and its parcel. `None` if there
-    /// is none, and within it if it can’t be read.
-    fn returned(&self, value: &Value) -> Option<Option<(CharacterId, Value, Parcel)>> {
-        let (place, write) = self.back?;
-        let kept = place.split('.').try_fold(value, |value, key| value.get(key))?.get("character")?.as_str()?;
-        let parcel = read_parcel(kept).ok();
-        let mut settled = parcel.clone().unwrap_or_default();
+    /// Returns Hitch’s own text in a character.
+    fn kept<'v>(&self, value: &'v Value) -> Option<&'v str> {
+        let (place, _) = self.back?;
+        place.split('.').try_fold(value, |value, key| value.get(key))?.get("character")?.as_str()
+    }
+
+    /// Returns the character of Hitch’s own text, as it showed when it left, and its parcel.
+    fn returned(&self, kept: &str) -> Option<(CharacterId, Value, Parcel)> {
+        let (_, write) = self.back?;
+        let parcel = read_parcel(kept).ok().filter(|it| it.cast.len() == 1)?;
+        let mut settled = parcel.clone();
         settled.settle();
-        let parcel = parcel.filter(|it| it.cast.len() == 1 && wrongs_of(&settled).is_empty());
-        Some(parcel.and_then(|parcel| {
-            let own = parcel.cast.first()?;
-            Some((own.id, write(&parcel, own), parcel))
-        }))
+        let own = parcel.cast.first().filter(|_| wrongs_of(&settled).is_empty())?;
+        Some((own.id, write(&parcel, own), parcel))
     }
 }

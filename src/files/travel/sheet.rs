@@ -2,7 +2,7 @@
 //! typeface: `0` is a d10, and `2` is a d12.
 
 use super::json::{Fields, Misfit, Unread, listed, text_of};
-use super::own::Tool;
+use super::own::{Read, Tool};
 use super::parts::{self, Place, put};
 use hitch_core::model::{Character, CharacterKind, Die, Packer, foreign, has_word};
 use serde_json::Value;
@@ -13,7 +13,7 @@ fn is_character(value: &Value) -> bool {
     value.get("version").and_then(Value::as_u64) == Some(4) && value.get("characterName").is_some()
 }
 
-fn read(packer: &mut Packer, at: &str, value: Value) -> Result<Option<(Character, Unread)>, Misfit> {
+fn read(packer: &mut Packer, at: &str, value: Value) -> Result<Read, Misfit> {
     let unread = Unread::default();
     let mut fields = Fields::of(at, value, &unread);
     let (pages, at) = (fields.take("traits"), fields.at("traits"));

@@ -16,7 +16,9 @@ pub(super) fn check(files: &[PathBuf], data: Option<&Path>) -> ExitCode {
         match what_is(file, data) {
             Ok((what, found, left)) => {
                 say(t!("OK {}: {what}", file.display()));
-                left.iter().for_each(|left| say(format_args!("  {}", t!("not read: {left}"))));
+                for left in left {
+                    say(format_args!("  {}", t!("not read: {left}")));
+                }
                 match &found {
                     Some(Found::Campaign(opened)) => super::setting::advise(&opened.table.setting),
                     Some(Found::Setting(setting)) => super::setting::advise(setting),

@@ -26,7 +26,9 @@ fn named(places: Option<&Places>, name: &str) -> Result<Setting, CommandError> {
     let path = Path::new(name);
     if is_json(path)? {
         let (setting, left) = travel::read_setting(path)?;
-        left.iter().for_each(|left| complain(t!("{name}: not read: {left}")));
+        for left in left {
+            complain(t!("{name}: not read: {left}"));
+        }
         return Ok(setting);
     }
     settings::named(places, name).map_err(|error| match error {

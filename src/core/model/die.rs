@@ -128,29 +128,58 @@ pub fn dice_text(dice: &[Die]) -> String {
     words.join(" ")
 }
 
-/// Reads dice as people type them: `8 8 10`, `2d6 d8`, `d6 x3`, `d8,d8`, ⑧⑥. The first word that isn’t a die is the error.
+/// Reads dice as people type them: `8 8 10`, `2d6 d8`, `d6 x3`, `4 x d6`, `d8,d8`, `d8/d6`, ⑧⑥, 2⑧. The first word that
+/// isn’t a die is the error.
 pub fn read_dice(text: &str) -> Result<Vec<Die>, String> {
-    let text = spelled(text);
     let mut dice: Vec<Die> = Vec::new();
-    for word in text.split(|c: char| c.is_whitespace() || c == ',' || c == '+').filter(|word| !word.is_empty()) {
-        let lower = word.to_lowercase();
-        if let (Some(times), Some(last)) = (times(&lower), dice.last().copied()) {
-            // The die before the word is the first of them.
-            dice.extend(std::iter::repeat_n(last, times - 1));
-            continue;
-        }
-        let (count, sides) = lower.split_once('d').unwrap_or(("", &lower));
-        // A slip of the hand such as 1000d6 must not fill the tray.
-        let count = if count.is_empty() { Some(1) } else { count.parse::<usize>().ok().filter(|n| MANY.contains(n)) };
-        let die = sides.parse::<u32>().ok().and_then(Die::with_sides);
-        match (count, die) {
-            (Some(count), Some(die)) => dice.extend(std::iter::repeat_n(die, count)),
-            _ => {
-                return Err(format!("“{word}” isn’t a die: the dice are d4, d6, d8, d10, and d12"));
+    let none = |word: &str| t!("“{word}” isn’t a die: the dice are d4, d6, d8, d10, and d12");
+    for written in text.split(|c: char| c == ',' || c == '+').flat_map(multiplied) {
+        let said = spelled(&written);
+        for word in said.split_whitespace() {
+            if let (Some(times), Some(last)) = (times(word), dice.last().copied()) {
+                // The die before the word is the first of them.
+                dice.extend(std::iter::repeat_n(last, times - 1));
+                continue;
+            }
+            let number = word.parse().ok().and_then(Die::with_sides);
+            match number.map(|die| Ok(vec![die])).or_else(|| dice_of(word)) {
+                Some(more) => dice.extend(more?),
+                // What was typed as one sign is told as that sign.
+                None if said.contains(char::is_whitespace) => return Err(none(word)),
+                None => return Err(none(&written)),
             }
         }
     }
     Ok(dice)
+}
+
+/// Reads a word that says that it is dice: `d8`, `2D6`, `3xd8`, `d8x3`, `d8+d6`. `None` is another word.
+pub(crate) fn dice_of(word: &str) -> Option<Result<Vec<Die>, String>> {
+    let lower = word.to_lowercase().replace(['×', '*'], "x");
+    let mut dice = Vec::new();
+    for one in lower.split(['+', '/', '&']) {
+        let (times, die) = match one.split_once('x') {
+            Some((times, die)) if die.starts_with('d') => (times, die),
+            Some((die, times)) if die.contains('d') => (times, die),
+            _ => ("", one),
+        };
+        let (count, sides) = die.split_once('d')?;
+        let is_number = |part: &str| part.chars().all(|c| c.is_ascii_digit());
+        if ![count, times, sides].into_iter().all(is_number) || sides.is_empty() {
+            return None;
+        }
+        let number = |part: &str| if part.is_empty() { Some(1) } else { part.parse::<usize>().ok() };
+        let all = number(count).zip(number(times)).and_then(|(count, times)| count.checked_mul(times));
+        let Some(die) = sides.parse().ok().and_then(Die::with_sides).filter(|_| all != Some(0)) else {
+            return Some(Err(t!("“{one}” isn’t a die: the dice are d4, d6, d8, d10, and d12")));
+        };
+        // A slip of the hand such as 1000d6 must not fill the tray.
+        let Some(count) = all.filter(|all| MANY.contains(all)) else {
+            return Some(Err(t!("“{one}” is too many dice: the most is {}", MANY.end())));
+        };
+        dice.extend(std::iter::repeat_n(die, count));
+    }
+    Some(Ok(dice))
 }
 
 /// The number of dice that one word may stand for.
@@ -158,8 +187,42 @@ const MANY: std::ops::RangeInclusive<usize> = 1..=64;
 
 /// Reads a multiplier of the die before it: `x3` of `d6 x3`.
 pub(crate) fn times(word: &str) -> Option<usize> {
-    let count = word.strip_prefix(['x', 'X', '×'])?;
+    let count = word.strip_prefix(TIMES)?;
     count.parse().ok().filter(|count| MANY.contains(count))
+}
+
+const TIMES: [char; 4] = ['x', 'X', '×', '*'];
+
+/// Splits a text into words, with a number and its die as one: `4 x d6`, `x5 d6`, `3x d6`, and `d6 x 3`.
+pub(crate) fn multiplied(text: &str) -> Vec<Cow<'_, str>> {
+    let is_number = |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_digit());
+    let is_die = |word: &str| dice_of(word.trim_end_matches(['.', ')', ']'])).is_some_and(|it| it.is_ok());
+    let is_times = |word: &str| word.chars().count() == 1 && word.starts_with(TIMES);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let (mut all, mut rest): (Vec<Cow<'_, str>>, _) = (Vec::with_capacity(words.len()), words.as_slice());
+    while let Some((first, after)) = rest.split_first() {
+        let behind_die = all.last().is_some_and(|it| is_die(it));
+        let (one, left): (Cow<'_, str>, _) = match rest {
+            [count, x, die, left @ ..] if is_number(count) && is_times(x) && is_die(die) => {
+                (format!("{count}x{die}").into(), left)
+            }
+            [x, count, left @ ..] if behind_die && is_times(x) && is_number(count) => {
+                (format!("x{count}").into(), left)
+            }
+            [count, die, left @ ..] if is_die(die) && count.strip_suffix(TIMES).is_some_and(is_number) => {
+                (format!("{count}{die}").into(), left)
+            }
+            [count, die, left @ ..]
+                if !behind_die && is_die(die) && count.strip_prefix(TIMES).is_some_and(is_number) =>
+            {
+                (format!("{}x{die}", count.trim_start_matches(TIMES)).into(), left)
+            }
+            _ => (Cow::Borrowed(*first), after),
+        };
+        all.push(one);
+        rest = left;
+    }
+    all
 }
 
 /// Rewrites the books' signs as people type them: a size in a circle as a die, a P in a circle as a plot point.
@@ -179,7 +242,10 @@ pub fn spelled(text: &str) -> Cow<'_, str> {
         let sign = sign(c);
         let ends = |c: char| c.is_alphanumeric();
         // A sign may stand right behind a word or another sign; without a space the two would read as one word.
-        if spelled.chars().next_back().is_some_and(ends) && (sign.is_some() || after_sign && ends(c)) {
+        let last = spelled.split(char::is_whitespace).next_back().unwrap_or_default();
+        // A number before a die says how many.
+        let counts = sign.as_ref().is_some_and(|it| it.starts_with('d')) && last.chars().all(|c| c.is_ascii_digit());
+        if last.ends_with(ends) && !counts && (sign.is_some() || after_sign && ends(c)) {
             spelled.push(' ');
         }
         after_sign = sign.is_some();
@@ -204,6 +270,36 @@ mod tests {
         assert!(read_dice("1000d6").is_err());
         assert_eq!(read_dice("d6 x3 d8"), Ok(vec![D6, D6, D6, D8]));
         assert!(read_dice("x3").is_err() && read_dice("d6 x99").is_err());
+    }
+
+    #[test]
+    fn a_number_of_dice_is_read_however_it_is_written() {
+        for text in [
+            "3d6",
+            "3xd6",
+            "3 x d6",
+            "3x d6",
+            "3×d6",
+            "3 × d6",
+            "x3 d6",
+            "d6x3",
+            "d6 x3",
+            "d6 x 3",
+            "d6*3",
+            "3\u{2465}",
+        ] {
+            assert_eq!(read_dice(text), Ok(vec![D6, D6, D6]), "{text}");
+        }
+        assert_eq!(read_dice("d8/d6 d10x2"), Ok(vec![D8, D6, D10, D10]));
+        assert_eq!(read_dice("d8 x2 d6"), Ok(vec![D8, D8, D6]));
+    }
+
+    #[test]
+    fn what_is_no_die_is_told_as_it_was_typed() {
+        assert!(read_dice("100d6").is_err_and(|why| why.contains("100d6") && why.contains("64")));
+        assert!(read_dice("9x9d6").is_err_and(|why| why.contains("64")));
+        assert!(read_dice("d8 \u{24c5}").is_err_and(|why| why.contains('\u{24c5}')));
+        assert!(read_dice("0d6").is_err_and(|why| why.contains("isn’t a die")));
     }
 
     #[test]

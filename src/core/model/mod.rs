@@ -39,8 +39,8 @@ pub use character::{Character, CharacterKind, GmcKind, Player, Purse};
 pub use counter::{
     Counted, Counter, CounterDef, CounterForm, CounterFrom, CounterOn, CounterSfx, CounterSpec, MOST_PLACES, Refill,
 };
-pub(crate) use die::times;
 pub use die::{Die, dice_text, read_dice, spelled};
+pub(crate) use die::{dice_of, multiplied, times};
 pub use evening::{Evening, Record, Reveal, Safety, SessionAsset, Story, Told};
 pub use flat::flat;
 pub use gain::{Gain, GainOf, Price, Unlock, Wish, usual as usual_gains};

@@ -1,7 +1,7 @@
 //! Traits of a line: names and dice in any order, several of them, with statements.
 
 use super::WrittenTrait;
-use crate::model::{Die, read_dice, same_name, times};
+use crate::model::{Die, dice_of, multiplied, same_name, times};
 
 /// Marks between a name and its die.
 const BETWEEN: [char; 6] = [':', '-', '–', '—', '=', '…'];
@@ -15,6 +15,11 @@ pub(super) const QUOTES: [char; 4] = ['"', '“', '”', '\u{201e}'];
 /// Returns whether a word is dice, and not a number alone.
 pub(super) fn is_dice(word: &str) -> bool {
     matches!(token(word), Token::Dice(_))
+}
+
+/// Returns whether a word is dice, or a number that may be a die.
+pub(super) fn is_rating(word: &str) -> bool {
+    is_dice(word) || number(word).is_some()
 }
 
 /// Reads a number after a name as a die: `Night owl 8`.
@@ -46,7 +51,7 @@ fn numbers<'w, 't>(words: &'w [&'t str]) -> Option<(&'w [&'t str], Vec<Die>)> {
 fn told_behind(part: &str) -> Option<(&str, &str)> {
     let at = DASHES.iter().filter_map(|dash| Some((part.find(dash)?, dash.len()))).min()?;
     let (named, about) = (part.get(..at.0)?.trim(), part.get(at.0 + at.1..)?.trim());
-    let plain = !about.split_whitespace().any(|word| is_dice(word) || number(word).is_some());
+    let plain = !about.split_whitespace().any(is_rating);
     (plain && !about.is_empty() && names(named)).then_some((named, about))
 }
 
@@ -68,7 +73,7 @@ pub(super) fn headed(line: &str) -> (Option<&str>, &str) {
     let dice_in_head = head.split_whitespace().any(is_dice);
     let lone = rest.split(is_part).next().is_some_and(|part| {
         let mut words = part.split_whitespace().peekable();
-        words.peek().is_some() && words.all(|word| is_dice(word) || number(word).is_some())
+        words.peek().is_some() && words.all(is_rating)
     });
     // With a comma before it the colon belongs to a later trait of the line.
     let comma = head.contains(is_part);
@@ -133,29 +138,14 @@ enum Token {
     Wrong(String),
 }
 
-/// Reads a word as dice: `d8`, `2D6`, `(d8)`, `3xd8`, `d8x3`, `d8+d6`, `d8.`
+/// Reads a word as dice, without the marks around it: `(d8)`, `d8.`
 fn token(word: &str) -> Token {
     let word = word.trim_matches(|c: char| matches!(c, '(' | ')' | '[' | ']' | '.' | '!' | '"' | '“' | '”'));
-    let lower = word.to_lowercase().replace(['×', '*'], "x");
-    let mut dice = Vec::new();
-    for one in lower.split(['+', '/', '&']) {
-        let (times, one) = match one.split_once('x') {
-            Some((times, die)) if die.starts_with('d') => (times, die),
-            Some((die, times)) if die.starts_with('d') => (times, die),
-            _ => ("", one),
-        };
-        let number = |part: &str| part.chars().all(|c| c.is_ascii_digit());
-        let Some((count, sides)) = one.split_once('d') else { return Token::Word };
-        if !number(count) || !number(times) || !number(sides) || sides.is_empty() {
-            return Token::Word;
-        }
-        let count = if times.is_empty() { count } else { times };
-        match read_dice(&format!("{count}d{sides}")) {
-            Ok(more) => dice.extend(more),
-            Err(why) => return Token::Wrong(why),
-        }
+    match dice_of(word) {
+        Some(Ok(dice)) => Token::Dice(dice),
+        Some(Err(why)) => Token::Wrong(why),
+        None => Token::Word,
     }
-    if dice.is_empty() { Token::Word } else { Token::Dice(dice) }
 }
 
 /// Returns the traits of a part without commas: usually one, but `Fight d8 Talk d6` are two.
@@ -182,13 +172,18 @@ fn of_part(part: &str) -> Result<Vec<WrittenTrait>, String> {
     }
     // Words and dice in turns, each run of them together.
     let mut runs: Vec<(Vec<&str>, Vec<Die>)> = Vec::new();
-    for word in part.split_whitespace() {
+    let words = multiplied(part);
+    for word in words.iter().map(AsRef::as_ref) {
         if let (Some(times), Some(dice)) =
             (times(word), runs.last_mut().map(|it| &mut it.1).filter(|it| !it.is_empty()))
         {
             let last = dice.last().copied();
             dice.extend(last.into_iter().flat_map(|die| std::iter::repeat_n(die, times - 1)));
             continue;
+        }
+        // What an arrow leads to is no second die.
+        if matches!(word, "->" | "→" | "=>" | "-->") && runs.last().is_some_and(|it| !it.1.is_empty()) {
+            return Err(t!("an arrow after a die isn’t understood: write only the die that counts").to_owned());
         }
         match token(word) {
             Token::Wrong(why) => return Err(why),
@@ -251,7 +246,10 @@ impl WrittenTrait {
 
 /// Returns a name without the words that lead to the next one or to its die.
 fn name_of(words: &[&str]) -> String {
-    let words = match words {
+    let is_word = |word: &&str| word.chars().any(char::is_alphanumeric);
+    let begins = words.iter().position(is_word).unwrap_or_default();
+    let ends = words.iter().rposition(is_word).map_or(words.len(), |at| at + 1);
+    let words = match words.get(begins..ends).unwrap_or(words) {
         [and, rest @ ..] if !rest.is_empty() && same_name(and, "and") => rest,
         [rest @ .., and] if !rest.is_empty() && same_name(and, "and") => rest,
         all => all,

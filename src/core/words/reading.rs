@@ -13,6 +13,8 @@ use crate::model::{Benefit, Cost, Die, Frequency, Name, Part, Sfx, WayBack, same
 enum Said {
     Cost(Cost),
     Benefit(Benefit),
+    /// A die joins the doom pool: the price of a benefit, or, without one, what the GM gets in place of a plot point.
+    ToDoom,
     /// The last benefit lasts for the scene.
     Scene,
     /// The last benefit lasts until a recovery.
@@ -51,6 +53,7 @@ pub fn sfx_read(told: &Sfx, known: &Known) -> Option<Sfx> {
     let text = known.as_usual(&text);
     let mut sfx = Sfx { costs: Vec::new(), benefits: Vec::new(), ..told.clone() };
     let (mut rest, mut within, mut begins) = (text.as_slice(), Within::Nothing, true);
+    let mut adds_to_doom = false;
     while let Some((first, after)) = rest.split_first() {
         // What a failure brings is the table's to see to.
         let told = within != Within::Once && !sfx.benefits.is_empty();
@@ -69,6 +72,7 @@ pub fn sfx_read(told: &Sfx, known: &Known) -> Option<Sfx> {
             if within == Within::Once && !begins {
                 return None;
             }
+            adds_to_doom |= matches!(said, Said::ToDoom);
             take(&mut sfx, said.clone(), got, known)?;
             (rest, within, begins) = (after, Within::Nothing, false);
             continue;
@@ -77,6 +81,11 @@ pub fn sfx_read(told: &Sfx, known: &Known) -> Option<Sfx> {
         let between = is_in(BETWEEN);
         within = match within {
             _ if matches!(*first, "." | ";") => Within::Nothing,
+            // A die in such words is a price that no phrase knows, and so is a pool that a die is added to.
+            Within::Where | Within::Once if is_die(first) => return None,
+            Within::Nothing if matches!(sfx.benefits.last(), Some(Benefit::Add(_))) && goes_to_pool(rest) => {
+                return None;
+            }
             // No data waits for a next roll or scene, and half of a sentence must not be taken for the whole.
             _ if first.eq_ignore_ascii_case("next") => return None,
             Within::Nothing if is_in(ONCE) => Within::Once,
@@ -92,12 +101,29 @@ pub fn sfx_read(told: &Sfx, known: &Known) -> Option<Sfx> {
         begins = between && (begins || matches!(*first, "," | ";" | ":" | "."));
         rest = after;
     }
+    if adds_to_doom && sfx.benefits.is_empty() {
+        let at = sfx.costs.iter().position(|it| *it == Cost::Doom(Die::D6))?;
+        sfx.costs.remove(at);
+        sfx.benefits.push(Benefit::Points(1));
+    }
     let shuts = sfx.costs.iter().any(|cost| matches!(cost, Cost::ShutDown(Part::Trait | Part::Set)));
     let earns = sfx.benefits.iter().any(|benefit| matches!(benefit, Benefit::Points(_)));
     // What shuts something down for a point is a limit, whatever of its bearer's it shuts down (SFX-5).
     let shuts_other = sfx.costs.iter().any(|cost| matches!(cost, Cost::ShutDown(_) | Cost::Turn(_)));
     sfx.limit |= shuts || earns && shuts_other;
     (shuts || !sfx.benefits.is_empty()).then_some(sfx)
+}
+
+fn is_die(word: &str) -> bool {
+    Die::ALL.into_iter().any(|die| die.to_string().eq_ignore_ascii_case(word))
+}
+
+/// Returns whether the words behind a die give it to a pool that is not one’s own: “to an ally’s pool”.
+fn goes_to_pool(words: &[&str]) -> bool {
+    let is = |word: &str, list: &str| list.split(' ').any(|it| word.eq_ignore_ascii_case(it));
+    let Some(words) = words.split_first().filter(|(first, _)| is(first, "to")).map(|it| it.1) else { return false };
+    let mut clause = words.iter().take_while(|word| !is(word, ". ; , : to and"));
+    words.first().is_some_and(|first| !is(first, "your my")) && clause.any(|word| is(word, "doom crisis pool"))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -148,6 +174,7 @@ fn meets<'t>(form: &str, rest: &'t [&'t str], known: &Known, got: Got) -> Option
             let die = Die::ALL.into_iter().find(|die| die.to_string().eq_ignore_ascii_case(first))?;
             meets(form, after, known, Got { die: Some(die), ..got })
         }
+        "D?" => meets(form, if is_die(first) { after } else { rest }, known, got),
         "N" => meets(form, after, known, Got { count: Some(number(first)?), ..got }),
         // Nothing marks the end of a name, so the shortest one after which the phrase goes on is taken.
         "W" => (1..=6).find_map(|count| {
@@ -267,7 +294,8 @@ fn phrases() -> Vec<(String, Said)> {
     add(&["shut down T", "T is|are shut down"], Said::Cost(Cost::ShutDown(Part::Other(of()))));
 
     let earn = format!("gain|gains|earn|earns|get|gets N {points}");
-    add(&[&earn, "add|adds a d6 to doom", "add|adds a d6 to the doom pool"], Said::Benefit(Benefit::Points(1)));
+    add(&[&earn], Said::Benefit(Benefit::Points(1)));
+    add(&["add|adds a? D to the? doom pool?"], Said::ToDoom);
     let more = ["add|adds a? D", "add|adds a? D to the|your pool"];
     add(&more, Said::Benefit(Benefit::Add(die)));
     let up = ["step|steps up T", "step|steps T up"];
@@ -386,11 +414,17 @@ fn phrases() -> Vec<(String, Said)> {
     ];
     add(&other.each_ref().map(String::as_str), Said::Benefit(Benefit::MoveStress(any())));
     add(&[&format!("{moves} your|the? W stress|track?")], Said::Benefit(Benefit::MoveStress(name())));
+    let small = "roll|rolls|use|uses a d4 instead of? a|the|this? D?";
     let hinder = [
-        "roll|rolls a d4 instead of? the? D? and gain|earn a plot? point",
-        "roll|rolls a d4 instead of? the? D? \
-        and add a d6 to doom",
+        format!("{small} and|to gain|gains|earn|earns a plot? point|pp"),
+        format!("{small} and add a d6 to doom"),
+        format!("{earn} when|if you|he|she|they {small}"),
+        format!(
+            "{earn} when|if you|he|she|they switch|switches|swap|swaps out? this|the|your? distinction’s|distinction? \
+             D? die? for a d4"
+        ),
     ];
+    let hinder = hinder.each_ref().map(String::as_str);
     add(&hinder, Said::Benefit(Benefit::Hinder));
 
     add(&back::SCENE, Said::Scene);
@@ -528,6 +562,7 @@ fn take(sfx: &mut Sfx, said: Said, got: Got, known: &Known) -> Option<()> {
             _ => return None,
         },
         Said::Back(way) => sfx.back = way,
+        Said::ToDoom => sfx.costs.push(Cost::Doom(got.die?)),
         Said::Often(often) => sfx.often = often,
         // Said twice it is done once.
         Said::Benefit(Benefit::Area) if sfx.benefits.contains(&Benefit::Area) => {}

@@ -212,6 +212,44 @@ fn what_is_not_understood_to_the_end_stays_words() {
     }
 }
 
+/// SFX-2: a die that joins the doom pool is a price, not a die of one’s own, and what the GM gets in place of a point.
+#[test]
+fn a_die_for_the_doom_pool_is_a_price() {
+    for die in [Die::D6, Die::D8] {
+        let price = vec![Cost::Doom(die)];
+        let text = format!("Add a {die} to the doom pool to double Kindle");
+        assert_eq!(read(&text), Some((price.clone(), double("Kindle", false))));
+        assert_eq!(read(&format!("Double Kindle and add a {die} to doom")), Some((price, double("Kindle", false))));
+    }
+    let shut = vec![Cost::ShutDown(Part::Other("Kindle".into()))];
+    assert_eq!(read("Shut down Kindle to add a d6 to the doom pool"), Some((shut, vec![Benefit::Points(1)])));
+    for text in [
+        "Add a d8 to the doom pool",
+        "Add a d8 to the crisis pool to double Kindle",
+        "Spend a PP to add a d6 to an ally’s pool",
+        "Gain a PP when you take d6 Afraid stress",
+        "Gain a PP when you create a d6 complication for yourself",
+    ] {
+        assert_eq!(read(text), None, "{text}");
+    }
+    let own = Some((vec![Cost::Points(1)], vec![Benefit::Add(Die::D6)]));
+    assert_eq!(read("Spend a PP to add a d6 to your dice pool"), own);
+}
+
+/// POOL-3: Hinder is told in many words.
+#[test]
+fn hinder_is_read_in_the_usual_words() {
+    for text in [
+        "Gain a PP when you switch out this distinction’s d8 for a d4.",
+        "Gain a plot point when you roll a d4 instead of a d8",
+        "Earn 1 PP when she rolls a d4 instead",
+        "Roll a d4 instead of a d8 to gain a PP",
+        "Roll a d4 instead of the d8 and gain a plot point.",
+    ] {
+        assert_eq!(read(text), Some((vec![], vec![Benefit::Hinder])), "{text}");
+    }
+}
+
 /// Texts that earlier versions wrote are read as they were then.
 #[test]
 fn words_of_earlier_versions_are_read() {

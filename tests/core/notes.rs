@@ -3,11 +3,11 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that can't go on must say so")]
 
 use hitch_core::library::presets;
-use hitch_core::model::{Character, MilestoneLine, Setting, State, dice_text};
+use hitch_core::model::{Character, MilestoneLine, Role, Setting, State, dice_text};
 use hitch_core::notes::is_note;
 use hitch_core::notes::{NoteContents, PersonKind, Sets, make, read};
 use hitch_core::rules::{Table, dry_run};
-use hitch_core::words::{Terms, character_kind, set_name, sfx_reading};
+use hitch_core::words::{Terms, character_kind, role_word, set_name, sfx_reading};
 use proptest::prelude::*;
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -60,6 +60,13 @@ fn told(table: &Table, who: &Character) -> String {
             trait_.sfx.iter().for_each(|it| writeln!(said, "{}", sfx(it)).unwrap());
         }
         set.sfx.iter().for_each(|it| writeln!(said, "{}", sfx(it)).unwrap());
+    }
+    for (role, it) in who.traits.iter().filter(|(role, _)| !matches!(role, Role::Set(_))) {
+        let note = if it.note.is_empty() { String::new() } else { format!(" ({})", it.note) };
+        writeln!(said, "  {}: {} {}{note}", terms.say(role_word(role)), it.name, dice_text(&it.base)).unwrap();
+    }
+    if let Some(points) = who.points().filter(|it| *it != table.setting.start_points) {
+        writeln!(said, "  {points} PP").unwrap();
     }
     if let Some(held) = &who.growth.personal {
         writeln!(said, "  milestone {}", held.milestone.name).unwrap();
@@ -155,6 +162,19 @@ fn line() -> impl Strategy<Value = String> {
         "Old coat - the green one",
         "d8",
         "Fast d7",
+        "Hinder",
+        "Second Thoughts: Spend a PP to reroll a die.",
+        "| Trait | Die |",
+        "|---|---|",
+        "| Swim | d6 | Cold Water |",
+        "Stress: Physical d6, Lost d8",
+        "Complications",
+        "Assets: Rope d6",
+        "Plot points: 3",
+        "NPC: Bela Cook",
+        "Session 4: The Harbor Job",
+        "Ilse Marrow, she/her. Distinctions: Harbor Rat d8. SFX: Sea Legs: Spend a PP to reroll.",
+        "they/them — Lock Keeper",
     ]);
     prop_oneof![3 => known.prop_map(str::to_owned), 1 => "[A-Za-z0-9 ,.:()\\-\u{2467}d]{0,60}"]
 }
@@ -169,8 +189,10 @@ proptest! {
         let (making, after) = made(&state, &note);
         let mut all: String = after.cast.values().map(|who| told(&after, who)).collect();
         // What a heading or a place says in the setting's own words.
-        let headings = "distinctions skills sfx limit power set milestones notes background xp solo buddy team mob 1 pp d8 d6 d4 d7 and gmc npc pc minor major extra boss faction location";
+        let headings = "distinctions skills sfx limit power set milestones notes background xp solo buddy team mob 1 pp d8 d6 d4 d7 and gmc npc pc minor major extra boss faction location stress trauma complications assets trait die attributes physical plot points";
         all.push_str(headings);
+        // A title of a note is nobody’s, and is told.
+        all.extend(making.kept.iter().map(|it| it.text.as_str()));
         let all = all.to_lowercase();
         for written in &read(&note, &Sets::of(&state.setting)).people {
             prop_assert!(written.name.chars().count() <= 80, "{}", written.name);

@@ -211,6 +211,7 @@ proptest! {
                     said.extend(gmc.sfx.iter().flat_map(|it| words(&it.text)));
                     for trait_ in &gmc.traits {
                         said.extend(words(&trait_.name));
+                        said.extend(words(&trait_.about));
                         said.extend(trait_.set.as_deref().map(words).unwrap_or_default());
                     }
                 }

@@ -3,7 +3,10 @@
 
 use super::Sets;
 use super::dice::{is_dice, traits};
-use crate::model::{GmcKind, SetKind, same_name};
+use super::line::{NoteLine, cells};
+use super::person::with_colon;
+use crate::model::{GmcKind, Label, SetKind, same_name};
+use crate::words::many;
 
 /// A part of a file that a heading names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,10 +24,36 @@ pub(super) enum FilePart {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Head {
     Set(OfSet),
-    Sfx { limit: bool },
+    Sfx {
+        limit: bool,
+    },
+    /// The first row of a table, and the set it names.
+    Columns(Option<OfSet>),
+    Trace(Trace),
     Milestone,
     Xp,
     Part(FilePart),
+}
+
+/// What play leaves on a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trace {
+    Stress,
+    Trauma,
+    Complication,
+    Asset,
+    Points,
+}
+
+impl Trace {
+    /// Each with its label, which a setting may rename.
+    pub(super) const ALL: [(Self, Label); 5] = [
+        (Self::Stress, Label::Stress),
+        (Self::Trauma, Label::Trauma),
+        (Self::Complication, Label::Complication),
+        (Self::Asset, Label::Asset),
+        (Self::Points, Label::Point),
+    ];
 }
 
 /// A trait set as a heading names it.
@@ -82,6 +111,9 @@ pub(super) const GMCS: [(&str, GmcKind); 7] = [
 
 /// Reads the heading of a line, and the rest of it.
 pub(super) fn head<'l>(line: &'l str, sets: &Sets) -> Option<(Head, &'l str)> {
+    if let Some(set) = columns(line, sets) {
+        return Some((Head::Columns(set), ""));
+    }
     let bare = line.trim_end_matches([':', ' ', '.']);
     if let Some(head) = whole(bare, sets) {
         // A name, a player or a kind alone says nothing.
@@ -108,7 +140,90 @@ pub(super) fn head<'l>(line: &'l str, sets: &Sets) -> Option<(Head, &'l str)> {
     {
         return Some((Head::Xp, xp.trim()));
     }
-    before_traits(line, sets)
+    if let Some((words, count)) = line.rsplit_once(' ')
+        && count.parse::<u32>().is_ok()
+        && sets.trace(words) == Some(Trace::Points)
+    {
+        return Some((Head::Trace(Trace::Points), count));
+    }
+    if let Some(found) = before_traits(line, sets) {
+        return Some(found);
+    }
+    is_sfx(line).then_some((Head::Sfx { limit: false }, line))
+}
+
+/// What the columns of a table are called.
+const COLUMNS: [&str; 8] = ["trait", "name", "die", "dice", "rating", "value", "size", "step"];
+
+/// Reads the first row of a table: what its columns are, and no dice.
+fn columns(line: &str, sets: &Sets) -> Option<Option<OfSet>> {
+    let mut all = cells(line);
+    let first = all.next()?;
+    let is = |cell: &str| COLUMNS.iter().any(|it| same_name(cell, it));
+    if !all.any(is) || line.split_whitespace().any(is_dice) {
+        return None;
+    }
+    if is(first) { Some(None) } else { sets.called(first).map(Some) }
+}
+
+/// Returns whether a line is an SFX though it does not say so: Hinder, or a sentence, behind a name or without one, that
+/// begins with what is done or when, and says a price.
+fn is_sfx(line: &str) -> bool {
+    const BEGINS: [&str; 22] = [
+        "spend", "gain", "earn", "take", "step", "double", "reroll", "roll", "shut", "shutdown", "add", "when", "if",
+        "once", "before", "after", "while", "use", "create", "for", "pay", "change",
+    ];
+    const PRICES: [&str; 9] = [
+        " pp",
+        "plot point",
+        "step up ",
+        "step down ",
+        "shut down ",
+        "doom pool",
+        "instead of a d",
+        "effect die",
+        " complication",
+    ];
+    let line = with_colon(line);
+    let (name, words) = line.split_once(": ").unwrap_or(("", &line));
+    let words = words.trim().to_lowercase();
+    let begins = words.split_whitespace().next().is_some_and(|word| BEGINS.contains(&word));
+    let named = name.split_whitespace().count() <= 6 && !name.contains(',') && !name.split_whitespace().any(is_dice);
+    let priced = PRICES.iter().any(|it| format!(" {words}").contains(it));
+    let long = words.split_whitespace().count() > 3;
+    same_name(line.trim_end_matches(['.', ':']), "hinder") || named && begins && priced && long
+}
+
+/// Splits a line where a heading begins inside of it, behind a sentence or a die: `Ada. Distinctions: Rower d8. Skills: Row
+/// d6`.
+pub(super) fn parted(line: NoteLine, sets: &Sets) -> Vec<NoteLine> {
+    let mut starts: Vec<usize> = Vec::new();
+    for (colon, _) in line.text.match_indices(':') {
+        let before = line.text.get(..colon).unwrap_or_default();
+        starts.extend(before.rmatch_indices(' ').take(3).map(|it| it.0).find(|at| {
+            let (lead, words) = before.split_at_checked(*at).unwrap_or_default();
+            let ends = lead.ends_with(['.', ';', '|']) || lead.rsplit(' ').next().is_some_and(is_dice);
+            let rated = || line.text.get(colon..).is_some_and(|it| it.split_whitespace().any(is_dice));
+            ends && match whole(words.trim(), sets) {
+                Some(Head::Set(_) | Head::Trace(_)) => rated(),
+                Some(Head::Sfx { .. } | Head::Milestone) => true,
+                Some(Head::Part(part)) => part != FilePart::Name && part != FilePart::Kind && !starts.is_empty(),
+                _ => false,
+            }
+        }));
+    }
+    let ends: Vec<usize> = starts.iter().copied().chain([line.text.len()]).collect();
+    let [first, ..] = *ends.as_slice() else { return vec![line] };
+    if starts.is_empty() {
+        return vec![line];
+    }
+    let lead = line.text.get(..first).unwrap_or_default().trim();
+    let lead = if head(lead, sets).is_some() { lead } else { lead.trim_end_matches(['.', ';', '|', ' ']) };
+    let more = starts.iter().zip(ends.iter().skip(1)).filter_map(|(from, to)| {
+        let text = line.text.get(*from..*to)?.trim_matches([';', '|', ' ']).to_owned();
+        Some(NoteLine { raw: text.clone(), text, bullet: false, depth: None, gap: 0, ..line.clone() })
+    });
+    [NoteLine { text: lead.to_owned(), raw: lead.to_owned(), ..line.clone() }].into_iter().chain(more).collect()
 }
 
 /// `Affiliations Solo d10, Team d6` has no colon; `Power set Heronsuit` neither.
@@ -178,6 +293,9 @@ fn whole(words: &str, sets: &Sets) -> Option<Head> {
     if is(&["milestone", "milestones", "personal milestone"]) {
         return Some(Head::Milestone);
     }
+    if let Some(trace) = sets.trace(words) {
+        return Some(Head::Trace(trace));
+    }
     if is(&["xp", "experience"]) {
         return Some(Head::Xp);
     }
@@ -194,18 +312,31 @@ impl Sets {
     /// Returns the set of that name, in the setting's words or in the book's.
     pub(super) fn called(&self, words: &str) -> Option<OfSet> {
         let of = |it: &super::KnownSet| OfSet { set: Some(it.name.clone()), own: None, lacks: None, kind: it.kind };
-        if let Some(known) = self.0.iter().find(|it| is_set(words, &it.name)) {
+        if let Some(known) = self.sets.iter().find(|it| is_set(words, &it.name)) {
             return Some(of(known));
         }
         let (kind, _) = KINDS.iter().find(|(_, all)| all.iter().any(|it| is_set(words, it)))?;
-        let known = self.0.iter().find(|it| it.kind == Some(*kind));
+        let known = self.sets.iter().find(|it| it.kind == Some(*kind));
         let lacking = || OfSet { lacks: Some(words.to_owned()), kind: Some(*kind), ..OfSet::default() };
         Some(known.map_or_else(lacking, of))
     }
 
+    /// Returns what play leaves on a file by that name, in the setting’s words or in the book’s.
+    fn trace(&self, words: &str) -> Option<Trace> {
+        if same_name(words, "pp") {
+            return Some(Trace::Points);
+        }
+        let own = self.called.iter().find(|(_, own)| is_set(words, own) || same_name(words, &many(own)));
+        let usual = || {
+            let label = |(_, label): &&(Trace, Label)| is_set(words, label.usual());
+            Trace::ALL.iter().find(label).map(|it| it.0)
+        };
+        own.map(|it| it.0).or_else(usual)
+    }
+
     fn may_be_several(&self, of: &OfSet) -> bool {
         match &of.set {
-            Some(name) => self.0.iter().any(|it| it.name == *name && it.many),
+            Some(name) => self.sets.iter().any(|it| it.name == *name && it.many),
             None => of.kind == Some(SetKind::Powers),
         }
     }
@@ -213,6 +344,6 @@ impl Sets {
 
 /// Returns whether a heading is that set: its name, or one of its words in the singular.
 fn is_set(head: &str, set: &str) -> bool {
-    let (head, set) = (head.to_lowercase(), set.to_lowercase());
-    head == set || set.strip_suffix('s') == Some(&head) || head.strip_suffix('s') == Some(&set)
+    let is_one_of = |one: &str, all: &str| all.strip_suffix(['s', 'S']).is_some_and(|it| same_name(it, one));
+    same_name(head, set) || is_one_of(head, set) || is_one_of(set, head)
 }

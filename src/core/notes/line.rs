@@ -1,9 +1,10 @@
 //! Lines of a note, without the marks that lists, tables and Markdown put around their words.
 
+use super::dice::is_rating;
 use crate::model::spelled;
 
 /// Marks that begin a line of a list.
-const BULLETS: [char; 10] = ['-', '*', '\u{2022}', '–', '—', '·', '\u{2023}', '\u{25e6}', '\u{25aa}', '\u{25cf}'];
+const BULLETS: [char; 11] = ['-', '+', '*', '\u{2022}', '–', '—', '·', '\u{2023}', '\u{25e6}', '\u{25aa}', '\u{25cf}'];
 
 /// A line that says something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,15 +25,16 @@ pub(super) struct NoteLine {
 /// The depth of a heading in bold.
 const BOLD: usize = 7;
 
-/// Returns the lines of a note that say something. Rules such as `---` say as little as blank lines.
+/// Returns the lines of a note that say something. Rules such as `---` say as little as blank lines, and those of a table
+/// less: it goes on below them.
 pub(super) fn lines(note: &str) -> Vec<NoteLine> {
     let mut all: Vec<NoteLine> = Vec::new();
     let mut gap = 0;
     for (at, raw) in note.split('\n').enumerate() {
-        let said = spelled(raw);
+        let said = spelled(&without_invisible(raw)).into_owned();
         let trimmed = said.trim_matches(is_blank);
         if !trimmed.chars().any(char::is_alphanumeric) {
-            gap += 1;
+            gap += usize::from(!trimmed.contains('|'));
             continue;
         }
         let (depth, trimmed) = heading(trimmed.trim_start_matches('>').trim_start());
@@ -42,7 +44,7 @@ pub(super) fn lines(note: &str) -> Vec<NoteLine> {
         all.push(NoteLine {
             no: at + 1,
             bullet: is_bulleted(&plain, text),
-            text: text.to_owned(),
+            text: row(text).unwrap_or_else(|| text.to_owned()),
             raw: unbulleted(raw.trim_matches(is_blank)).to_owned(),
             depth: depth.or(bold.then_some(BOLD)),
             gap,
@@ -55,6 +57,36 @@ pub(super) fn lines(note: &str) -> Vec<NoteLine> {
 /// Pasted text brings control characters along that are no white space.
 fn is_blank(c: char) -> bool {
     c.is_whitespace() || c.is_control() || c == '\u{feff}'
+}
+
+/// Removes characters without width, except between letters of scripts that are spelled with them.
+fn without_invisible(line: &str) -> String {
+    const NONE: [char; 6] = ['\u{200b}', '\u{200c}', '\u{200d}', '\u{2060}', '\u{feff}', '\u{ad}'];
+    let joins = |before: Option<char>, after: Option<char>| {
+        [before, after].into_iter().all(|it| it.is_some_and(|c| !c.is_ascii() && !NONE.contains(&c)))
+    };
+    let (mut said, mut rest) = (String::with_capacity(line.len()), line.chars().peekable());
+    while let Some(c) = rest.next() {
+        let spells = matches!(c, '\u{200c}' | '\u{200d}') && joins(said.chars().next_back(), rest.peek().copied());
+        if !NONE.contains(&c) || spells {
+            said.push(c);
+        }
+    }
+    said
+}
+
+/// Returns the cells of a row of a table that say something.
+pub(super) fn cells(line: &str) -> impl Iterator<Item = &str> {
+    line.split(['|', '\t']).map(str::trim).filter(|it| !it.is_empty())
+}
+
+/// Writes a row of a table as a trait: a name, its dice in a cell of their own, and what else is said of it.
+fn row(line: &str) -> Option<String> {
+    let (dice, words): (Vec<&str>, Vec<&str>) = cells(line).partition(|it| it.split_whitespace().all(is_rating));
+    let ([dice], [name, more @ ..]) = (dice.as_slice(), words.as_slice()) else { return None };
+    let rated = words.iter().any(|it| it.split_whitespace().any(super::dice::is_dice));
+    let about = if more.is_empty() { String::new() } else { format!(" – {}", more.join(", ")) };
+    (!rated && line.contains(['|', '\t'])).then(|| format!("{name} {dice}{about}"))
 }
 
 /// Splits a Markdown heading into its depth and its words.
@@ -127,7 +159,13 @@ mod tests {
             said("- one\n* two\n\u{2022} three\n– four\n1. five"),
             ["one", "two", "three", "four", "five"].map(item)
         );
-        assert_eq!(said("| Fight | d8 |\n|---|---|"), [plain("Fight | d8")]);
+        assert_eq!(said("| Fight | d8 |\n|---|---|"), [plain("Fight d8")]);
+        assert_eq!(
+            said("| Fight | d8 | Knives |\nRow\t6\n| Swim |"),
+            [plain("Fight d8 – Knives"), plain("Row 6"), plain("Swim")]
+        );
+        assert_eq!(lines("| a | b |\n|---|---|\n| c | d |").last().map(|it| it.gap), Some(0));
+        assert_eq!(said("\u{200b}Ada\u{200d} Vane\u{feff}"), [plain("Ada Vane")]);
         assert_eq!(said("---\n2*d8 Thugs\n> Quoted"), [plain("2*d8 Thugs"), plain("Quoted")]);
         assert_eq!(lines("a\n\n---\nb").last().map(|it| (it.no, it.gap)), Some((4, 2)));
     }

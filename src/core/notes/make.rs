@@ -1,7 +1,7 @@
 //! The commands that make the characters of a note (CHAR-1, GMC-1 to GMC-6, VEH-1).
 
 use super::{
-    Kept, NameLine, Note, Sets, Written, WrittenTrait,
+    Kept, NameLine, Note, Sets, Trace, Written, WrittenTrace, WrittenTrait,
     dice::{QUOTES, rank},
     name_line, read,
 };
@@ -10,8 +10,8 @@ use crate::model::{
     free_name, same_name,
 };
 use crate::rules::{
-    CatalystCommand, CharacterCommand, Command, Field, GmcCommand, GrowthCommand, PlayerCommand, TraitAt, TraitCommand,
-    TraitSetCommand, VehicleCommand,
+    AssetCommand, CatalystCommand, CharacterCommand, Command, Field, GmcCommand, GrowthCommand, HarmCommand,
+    PlayerCommand, PointsCommand, TraitAt, TraitCommand, TraitSetCommand, VehicleCommand,
 };
 
 mod effects;
@@ -174,6 +174,8 @@ struct OwnTrait {
     /// The name of that one set, if several of the kind are allowed.
     of: Option<Name>,
     name: Name,
+    /// Its number among the traits of the note.
+    place: usize,
 }
 
 /// What is being made.
@@ -275,8 +277,9 @@ impl<'s> Maker<'s> {
         for (place, written) in it.traits.iter().enumerate() {
             self.trait_of(&mut draft, written.clone(), place, &has_place);
         }
-        self.effects(&mut draft, &it.sfx);
+        self.effects(&mut draft, &it);
         self.growth(&mut draft, &it);
+        self.traces(&mut draft, &it);
         let notes = draft.notes.join("\n");
         draft.describe(Field::Notes, &notes);
         self.making.people.push(Made { name: who, kind, commands: draft.commands, lines: it.lines });
@@ -387,7 +390,7 @@ impl<'s> Maker<'s> {
             return self.keep(draft, it.line, &text, t!("the note has this trait twice").to_owned(), false);
         }
         Self::named_set(draft, under, &it);
-        draft.own.push(OwnTrait { set: under.id, of: of_own.clone(), name: it.name.as_str().into() });
+        draft.own.push(OwnTrait { set: under.id, of: of_own.clone(), name: it.name.as_str().into(), place });
         self.rate(under, &mut it);
         self.making.traits += 1;
         // What everybody has is there at that size already.
@@ -528,6 +531,65 @@ impl<'s> Maker<'s> {
         if let Some((xp, line)) = xp.filter(|_| !played) {
             self.keep(draft, line, &format!("XP: {xp}"), t!("this setting has no milestones").to_owned(), false);
         }
+    }
+
+    /// Writes stress, complications, assets and plot points, as far as a new character can have them here.
+    fn traces(&mut self, draft: &mut Draft<'_>, it: &Written) {
+        const MOST: u32 = 99;
+        let why = || t!("a new character can’t have this here, kept in the notes").to_owned();
+        for trace in &it.traces {
+            let Some(command) = self.trace(draft, trace) else {
+                let written = WrittenTrait { name: trace.name.clone(), dice: trace.dice.clone(), ..Default::default() };
+                let text = as_text(&WrittenTrait { about: trace.about.clone(), ..written });
+                self.keep(draft, trace.line, &format!("{}: {text}", self.called(trace.trace)), why(), false);
+                continue;
+            };
+            self.making.traits += 1;
+            draft.commands.push(command);
+            if !trace.about.is_empty() {
+                let at = TraitAt { of: draft.of(), is: Ref::Name(trace.name.as_str().into()) };
+                draft.commands.push(TraitCommand::Note { at, text: trace.about.trim_matches(QUOTES).into() }.into());
+            }
+        }
+        let Some((points, line)) = it.points else { return };
+        let who = || Ref::Name(draft.who.clone());
+        let begins = self.state.setting.start_points;
+        let command = match points.checked_sub(begins) {
+            _ if !draft.pc || points > MOST => {
+                let text = format!("{}: {points}", self.called(Trace::Points));
+                return self.keep(draft, line, &text, why(), false);
+            }
+            Some(0) => return,
+            Some(more) => PointsCommand::Give { to: who(), points: more },
+            None => PointsCommand::Take { from: who(), points: begins - points },
+        };
+        draft.commands.push(command.into());
+    }
+
+    fn trace(&self, draft: &Draft<'_>, it: &WrittenTrace) -> Option<Command> {
+        let [die] = *it.dice.as_slice() else { return None };
+        // Harm costs a mob its dice, and what has a name already can’t be told from it.
+        if draft.mob.is_some() || draft.own.iter().any(|own| same_name(&own.name, &it.name)) {
+            return None;
+        }
+        let (mods, name) = (&self.state.setting.mods, Name::from(it.name.as_str()));
+        match it.trace {
+            Trace::Complication => Some(HarmCommand::Complicate { on: draft.of(), name, die }.into()),
+            Trace::Asset => Some(AssetCommand::Grant { of: draft.of(), name, die: Some(die) }.into()),
+            Trace::Stress if mods.stress && !mods.shaken => {
+                let track = self.state.setting.tracks.iter().find(|track| same_name(&track.name, &name))?;
+                let on = Ref::Name(draft.who.clone());
+                Some(HarmCommand::Stress { on, track: track.id.into(), die }.into())
+            }
+            Trace::Stress | Trace::Trauma | Trace::Points => None,
+        }
+    }
+
+    fn called(&self, trace: Trace) -> String {
+        let label = Trace::ALL.iter().find(|it| it.0 == trace).map(|it| self.state.setting.labels.get(it.1));
+        let label = label.map_or("", |it| it);
+        let named = if trace == Trace::Points { crate::words::many(label) } else { label.to_owned() };
+        crate::words::sentence(&named)
     }
 
     /// Keeps words in the notes and tells why.

@@ -3,8 +3,8 @@
 //!
 //! [`read`] takes any text. Headings, bullets and blank lines part it into characters and their traits; dice stand before
 //! or behind a name, `④` to `⑫` and `Ⓟ` are the books’ signs, and `Bandits (mob 4d6): Crossbows d8` says what kind of GMC
-//! it is. No line is lost: a line that is nothing else goes to the notes of its character and is told in
-//! [`Note::kept`]. [`make`] turns a note into the commands that make its characters, and tells what the setting lacks.
+//! it is. Rows of tables are traits, and a paragraph is parted where a heading begins inside of it. No line is lost: a
+//! line that is nothing else goes to the notes of its character and is told in [`Note::kept`], as is a title of the note. [`make`] turns a note into the commands that make its characters, and tells what the setting lacks.
 //!
 //! - `line`: lines without their marks; `heads`: headings; `dice`: traits of a line; `name`: the first line
 //! - `split`: where a character begins; `person`: the lines of one
@@ -19,9 +19,10 @@ mod person;
 mod preview;
 mod split;
 
+pub use heads::Trace;
 pub use make::{Made, NewGmc, NoteContents, PersonKind, gmcs, make, name_of, new_player, pcs};
 pub use name::{NameLine, name_line, pronouns};
-pub use person::{Written, WrittenSfx};
+pub use person::{Written, WrittenSfx, WrittenTrace};
 pub use preview::preview;
 
 use crate::model::{Die, SetKind, Setting};
@@ -75,9 +76,12 @@ pub struct Note {
     pub kept: Vec<Kept>,
 }
 
-/// The trait sets that a note may name.
+/// The trait sets that a note may name, and what stress, assets and the like are called.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Sets(Vec<KnownSet>);
+pub struct Sets {
+    sets: Vec<KnownSet>,
+    called: Vec<(Trace, String)>,
+}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct KnownSet {
@@ -94,13 +98,14 @@ impl Sets {
             kind: Some(set.kind),
             many: set.many(),
         };
-        Self(setting.sets.iter().map(known).collect())
+        let called = Trace::ALL.map(|(trace, label)| (trace, setting.labels.get(label).to_string()));
+        Self { sets: setting.sets.iter().map(known).collect(), called: called.into() }
     }
 
     /// Returns sets of which only the names are known.
     pub fn named(names: &[&str]) -> Self {
         let known = |name: &&str| KnownSet { name: (*name).to_owned(), kind: None, many: false };
-        Self(names.iter().map(known).collect())
+        Self { sets: names.iter().map(known).collect(), called: Vec::new() }
     }
 }
 
@@ -121,10 +126,17 @@ pub fn is_note(text: &str, sets: &Sets) -> bool {
 /// Reads all characters of a note. `sets` are those of its setting: a line that begins with one of them says where its
 /// traits belong.
 pub fn read(note: &str, sets: &Sets) -> Note {
-    let lines = line::lines(note);
+    let lines: Vec<_> = line::lines(note).into_iter().flat_map(|line| heads::parted(line, sets)).collect();
     let parts = split::parts(&lines, sets);
     let mut read = Note::default();
+    let alone = parts.len() == 1;
     for part in parts {
+        if part.title && !alone {
+            let why = || t!("a title or a remark below it, not a character").to_owned();
+            let kept = |line: &line::NoteLine| Kept { line: line.no, text: line.raw.clone(), why: why(), wrong: false };
+            read.kept.extend(part.lines.iter().map(|it| kept(it.0)));
+            continue;
+        }
         let mut block = Block::new(part.sheet);
         for (line, title) in part.lines {
             block.line(line, title, sets);

@@ -65,6 +65,14 @@ pub fn name_line(text: &str, is_player: impl Fn(&str) -> bool, comma: bool) -> N
 
 /// Takes pronouns as such, anything else as who they are.
 fn take(read: &mut NameLine, text: &str) {
+    let both = || {
+        let (before, after) = text.rsplit_once(", ")?;
+        super::pronouns(after).is_some().then_some((before, after)).or_else(|| pronouns_before(text))
+    };
+    if let Some((one, other)) = both() {
+        take(read, other);
+        return take(read, one);
+    }
     let to = if super::pronouns(text).is_some() { &mut read.pronouns } else { &mut read.concept };
     if to.is_empty() {
         text.clone_into(to);
@@ -110,6 +118,13 @@ pub fn pronouns(text: &str) -> Option<&str> {
     (text.contains('/') && text.split('/').all(is_one)).then_some(text)
 }
 
+/// Reads pronouns and what stands behind them: `she/they — salt-worn diver`.
+pub(super) fn pronouns_before(text: &str) -> Option<(&str, &str)> {
+    let parts = [" – ", " — ", " - ", ", ", ". "].iter().filter_map(|mark| text.split_once(mark));
+    let (said, rest) = parts.min_by_key(|it| it.0.len())?;
+    Some((pronouns(said).filter(|_| !said.contains(':'))?, rest.trim())).filter(|it| !it.1.is_empty())
+}
+
 /// A name with the kind of GMC behind it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct OfKind<'l> {
@@ -120,14 +135,35 @@ pub(super) struct OfKind<'l> {
     pub rest: &'l str,
 }
 
-/// Reads a name, the kind of GMC and its dice, then more traits: `Bandits (mob 4d6): Crossbows d8`, `Old Brass – minor
-/// GMC`, `Dock Rats mob 4d6` (GMC-3 to GMC-5).
+/// Returns whether words are the title of a note or of a part of it: `Session 4 – The harbor`, `My GMCs for Friday`.
+pub(super) fn is_title(text: &str) -> bool {
+    const PARTS: [&str; 6] = ["session", "chapter", "episode", "act", "scene", "adventure"];
+    const LISTS: [&str; 4] = ["locations", "characters", "to do", "to-do"];
+    let mut words = text.split([' ', ':', '.', ',']).filter(|it| !it.is_empty());
+    let is = |word: Option<&str>, all: &[&str]| word.is_some_and(|word| all.iter().any(|it| same_name(word, it)));
+    let numbered =
+        is(words.next(), &PARTS) && words.next().is_some_and(|it| it.starts_with(|c: char| c.is_ascii_digit()));
+    let of_many = || text.split_whitespace().any(|word| ["GMCs", "NPCs", "PCs"].contains(&word.trim_matches(':')));
+    numbered || of_many() || is(Some(text.trim_end_matches(':')), &LISTS)
+}
+
+/// Reads the kind before a colon, and the rest: `GMC: Captain Ostrog`, `Minor character: Jory`, `PC: Hana`.
+pub(super) fn kind_before(line: &str) -> Option<(Option<GmcKind>, &str)> {
+    let (label, rest) = line.split_once(':')?;
+    let (kind, dice) = kind_of(label)?;
+    (dice.is_empty() && !rest.trim().is_empty()).then(|| (kind, rest.trim()))
+}
+
+/// Reads a name, the kind of GMC and its dice, then more traits: `Bandits (mob 4d6): Crossbows d8`, `Bandits (mob) 4d6:
+/// Crossbows d8`, `Old Brass – minor GMC`, `Dock Rats mob 4d6` (GMC-3 to GMC-5).
 pub(super) fn kind_in(line: &str) -> Option<OfKind<'_>> {
     if let Some((name, rest)) = line.split_once('(')
         && let Some((inside, rest)) = rest.split_once(')')
         && let Some((kind, dice)) = kind_of(inside)
     {
-        let rest = rest.trim_start_matches([':', ',', ';', ' ']);
+        let (more, rest) = if dice.is_empty() { dice_before(rest) } else { (Vec::new(), rest) };
+        let dice = if more.is_empty() { dice } else { more };
+        let rest = rest.trim_start_matches([':', ',', ';', '-', '–', '—', ' ']);
         return Some(OfKind { name: name.trim(), kind, dice, rest }).filter(|it| !it.name.is_empty());
     }
     let (head, rest) = match line.split_once(':') {
@@ -145,24 +181,36 @@ pub(super) fn kind_in(line: &str) -> Option<OfKind<'_>> {
         }
     }
     // Without a mark between them only a mob with its dice is meant: a `Bandit boss d8` is a trait.
-    let at = head.to_lowercase().find(" mob ")?;
-    let (name, kind) = (head.get(..at)?.trim(), head.get(at..)?.trim());
-    let (kind, dice) = kind_of(kind).filter(|it| !it.1.is_empty())?;
-    Some(OfKind { name, kind, dice, rest }).filter(|it| !it.name.is_empty())
+    let at = line.to_lowercase().find(" mob ")?;
+    let (name, behind) = (line.get(..at)?.trim(), line.get(at + " mob ".len()..)?);
+    let (dice, rest) = dice_before(behind);
+    let rest = rest.trim_start();
+    let parted = rest.is_empty() || rest.starts_with([':', ',', ';']);
+    let of = OfKind { name, kind: Some(GmcKind::Mob), dice, rest: rest.trim_start_matches([':', ',', ';', ' ']) };
+    Some(of).filter(|it| parted && !it.name.is_empty() && !it.name.contains(':') && !it.dice.is_empty())
 }
 
-/// Reads the kind of a GMC and its dice, and nothing else: `mob 4d6`, `minor GMC`.
+/// Splits the dice off the front of some words: `4d6: Crossbows d8`. A die before a word is that word’s: `d8 Loud`.
+fn dice_before(text: &str) -> (Vec<Die>, &str) {
+    let end = text.find([':', ',', ';']).into_iter().chain(text.find(" - ")).chain(text.find(" – ")).min();
+    let (front, rest) = text.split_at_checked(end.unwrap_or(text.len())).unwrap_or((text, ""));
+    read_dice(front).map_or((Vec::new(), text), |dice| (dice, rest))
+}
+
+/// Reads the kind of a GMC and its dice, and nothing else: `mob 4d6`, `3d10 boss`, `minor GMC`.
 pub(super) fn kind_of(text: &str) -> Option<(Option<GmcKind>, Vec<Die>)> {
-    let mut words = text.split([' ', ',', ':']).filter(|word| !word.is_empty()).peekable();
-    let first = words.next()?;
-    let kind = match GMCS.iter().find(|(word, _)| same_name(first, word)) {
-        Some((_, kind)) => Some(*kind),
-        None if same_name(first, "pc") => None,
-        None if same_name(first, "gmc") || same_name(first, "npc") => Some(GmcKind::Minor),
-        None => return None,
+    let words: Vec<&str> = text.split([' ', ',', ':']).filter(|word| !word.is_empty()).collect();
+    let kind = |word: &str| match GMCS.iter().find(|(it, _)| same_name(word, it)) {
+        Some((_, kind)) => Some(Some(*kind)),
+        None if same_name(word, "pc") => Some(None),
+        None => (same_name(word, "gmc") || same_name(word, "npc")).then_some(Some(GmcKind::Minor)),
     };
-    let _ = words.next_if(|it| ["gmc", "npc", "character"].iter().any(|word| same_name(it, word)));
+    let at = words.iter().position(|word| kind(word).is_some())?;
+    let (before, rest) = words.split_at_checked(at)?;
+    let (first, rest) = rest.split_first()?;
+    let is_named = |word: &&&str| ["gmc", "npc", "character"].iter().any(|it| same_name(word, it));
+    let rest = if rest.first().is_some_and(|it| is_named(&it)) { rest.get(1..)? } else { rest };
     // Anything but dice makes it part of a name.
-    let dice = read_dice(&words.collect::<Vec<_>>().join(" ")).ok()?;
-    Some((kind, dice))
+    let dice = read_dice(&[before, rest].concat().join(" ")).ok()?;
+    Some((kind(first)?, dice))
 }

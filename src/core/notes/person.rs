@@ -1,12 +1,12 @@
 //! The lines of one character.
 
 use super::dice::{headed, rank, traits};
-use super::heads::{FilePart, Head, OfSet, head};
+use super::heads::{FilePart, Head, OfSet, Trace, head};
 use super::line::NoteLine;
-use super::name::{OfKind, kind_in, kind_of, pronouns};
+use super::name::{OfKind, kind_before, kind_in, kind_of, pronouns, pronouns_before};
 use super::split::{is_name, is_prose};
 use super::{Kept, Sets, WrittenTrait};
-use crate::model::{GmcKind, Milestone, MilestoneLine, SetKind, same_name};
+use crate::model::{Die, GmcKind, Milestone, MilestoneLine, SetKind, same_name};
 
 /// One SFX or limit as written (SFX-1, SFX-5).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,18 @@ pub struct WrittenSfx {
     pub place: usize,
     /// The line it stands under is a single trait.
     pub lone: bool,
+    /// The number of its line in the note, from 1.
+    pub line: usize,
+}
+
+/// Stress, an asset and the like, as written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenTrace {
+    pub trace: Trace,
+    pub name: String,
+    pub dice: Vec<Die>,
+    /// What a dash or a statement behind it says.
+    pub about: String,
     /// The number of its line in the note, from 1.
     pub line: usize,
 }
@@ -43,6 +55,9 @@ pub struct Written {
     /// The line of the first milestone.
     pub milestone_line: usize,
     pub xp: Option<(u32, usize)>,
+    pub traces: Vec<WrittenTrace>,
+    /// Plot points, and their line.
+    pub points: Option<(u32, usize)>,
     pub notes: String,
     /// The first and the last of its lines, from 1.
     pub lines: (usize, usize),
@@ -54,6 +69,7 @@ enum Under {
     Nothing,
     Set(OfSet),
     Sfx { limit: bool },
+    Trace(Trace),
     Milestone,
     Text(FilePart),
 }
@@ -181,6 +197,12 @@ impl Block {
             said.clone_into(&mut self.it.pronouns);
             return Ok(());
         }
+        if self.it.pronouns.is_empty()
+            && let Some((said, rest)) = pronouns_before(text)
+        {
+            said.clone_into(&mut self.it.pronouns);
+            return self.read(&NoteLine { text: rest.to_owned(), ..line.clone() }, title, headed_above, sets);
+        }
         if title {
             let own = text.trim_end_matches([':', ' ']).to_owned();
             self.titles.push((line.clone(), own.clone()));
@@ -189,7 +211,10 @@ impl Block {
             return Ok(());
         }
         if let Some((head, rest)) = head(text, sets) {
-            return self.under_head(line, head, rest);
+            return self.under_head(line, head, rest, headed_above);
+        }
+        if let Under::Trace(trace) = self.under {
+            return self.trace(line, trace, text);
         }
         let found = match &self.under {
             // Numbers of a sentence are no dice.
@@ -235,13 +260,24 @@ impl Block {
         Ok(())
     }
 
-    /// Reads the first line, which is a name even where it reads as a heading.
+    /// Reads the first line, which is a name, or the first heading of a file without one.
     fn first(&mut self, line: &NoteLine, sets: &Sets) -> Result<(), String> {
         let text = line.text.as_str();
         self.named = true;
-        if let Some((Head::Part(FilePart::Name), rest)) = head(text, sets) {
-            rest.clone_into(&mut self.it.name);
-            return Ok(());
+        match head(text, sets) {
+            Some((Head::Part(FilePart::Name), rest)) => {
+                rest.clone_into(&mut self.it.name);
+                return Ok(());
+            }
+            // Traits of somebody whose name is not said.
+            Some((head @ Head::Set(_), rest)) if self.it.sheet => return self.under_head(line, head, rest, false),
+            _ => {}
+        }
+        if let Some((kind, rest)) = kind_before(text) {
+            self.named = false;
+            let read = self.first(&NoteLine { text: rest.to_owned(), ..line.clone() }, sets);
+            (self.it.kind, self.it.pc) = (kind, kind.is_none());
+            return read;
         }
         if let Some(OfKind { name, kind, dice, rest }) = kind_in(text) {
             // The dice beside the kind are those of the GMC itself, called like it (GMC-4).
@@ -304,8 +340,27 @@ impl Block {
         self.keep(line, t!("too long for a name, kept in the notes"), false);
     }
 
-    fn under_head(&mut self, line: &NoteLine, head: Head, rest: &str) -> Result<(), String> {
+    fn under_head(&mut self, line: &NoteLine, head: Head, rest: &str, headed_above: bool) -> Result<(), String> {
         match head {
+            // Behind the signature assets, or where there are none, those of play are meant (ASSET-1).
+            Head::Set(of) if self.are_of_play(line, &of) => {
+                return self.under_head(line, Head::Trace(Trace::Asset), rest, headed_above);
+            }
+            Head::Trace(trace) if rest.is_empty() => {
+                self.under = Under::Trace(trace);
+                self.headed = true;
+            }
+            Head::Trace(trace) => {
+                self.under = Under::Nothing;
+                self.trace(line, trace, rest)?;
+            }
+            Head::Columns(of) => {
+                // Below a heading, a table says once more what it has.
+                if let Some(of) = of.filter(|_| !headed_above) {
+                    self.under = Under::Set(of);
+                }
+                self.headed = true;
+            }
             Head::Set(of) => {
                 if rest.is_empty() {
                     self.titles.extend(of.own.clone().map(|own| (line.clone(), own)));
@@ -329,6 +384,11 @@ impl Block {
                 self.under = Under::Sfx { limit };
                 self.headed = true;
             }
+            // Without its mark it is one only below traits.
+            Head::Sfx { .. } if rest == line.text && !self.may_have_sfx(rest) => match self.under {
+                Under::Text(part) => self.text(part, rest),
+                _ => self.words(line),
+            },
             Head::Sfx { limit } => {
                 if matches!(self.under, Under::Milestone | Under::Text(_)) {
                     self.under = Under::Nothing;
@@ -359,6 +419,39 @@ impl Block {
                     self.text(part, rest);
                 }
             }
+        }
+        Ok(())
+    }
+
+    fn are_of_play(&self, line: &NoteLine, of: &OfSet) -> bool {
+        let words = line.text.split(':').next().unwrap_or_default().trim();
+        let has = || self.it.traits.iter().any(|it| it.set.is_some() && it.set == of.set);
+        same_name(words, "assets") && of.kind == Some(SetKind::SignatureAssets) && (of.set.is_none() || has())
+    }
+
+    fn may_have_sfx(&self, text: &str) -> bool {
+        let in_text = matches!(self.under, Under::Text(_) | Under::Milestone);
+        let named = with_colon(text).contains(": ") || same_name(text.trim_end_matches(['.', ':']), "hinder");
+        let below = matches!(self.under, Under::Sfx { .. }) || !self.it.traits.is_empty() && !in_text;
+        below && (named || matches!(self.under, Under::Set(_) | Under::Sfx { .. }))
+    }
+
+    /// Takes stress, assets, plot points and the like.
+    fn trace(&mut self, line: &NoteLine, trace: Trace, text: &str) -> Result<(), String> {
+        if trace == Trace::Points
+            && let Ok(points) = text.parse()
+        {
+            self.it.points = Some((points, line.no));
+            return Ok(());
+        }
+        let found = traits(text)?;
+        if trace == Trace::Points || found.iter().any(|it| it.dice.is_empty()) {
+            self.keep(line, t!(NO_TRAIT), false);
+            return Ok(());
+        }
+        for WrittenTrait { name, dice, statement, about, .. } in found {
+            let about = [statement, about].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(", ");
+            self.it.traces.push(WrittenTrace { trace, name, dice, about, line: line.no });
         }
         Ok(())
     }
@@ -443,7 +536,7 @@ impl Block {
     }
 
     pub fn finish(mut self) -> (Written, Vec<Kept>) {
-        if self.it.name.is_empty() {
+        if self.it.name.is_empty() && !self.it.sheet {
             let first = self.it.traits.first().map(|it| it.name.clone());
             self.it.name = first.unwrap_or_default();
         }
@@ -489,7 +582,7 @@ fn xp_of(text: &str) -> Option<MilestoneLine> {
 }
 
 /// Puts a colon between the name of an SFX and its words.
-fn with_colon(text: &str) -> String {
+pub(super) fn with_colon(text: &str) -> String {
     const MOST: usize = 6;
     let ends = [": ", " – ", " — ", " - ", ". "];
     let first = ends.iter().filter_map(|end| Some((text.find(end)?, end.len()))).min();

@@ -5,7 +5,7 @@ use super::Sets;
 use super::dice::{headed, is_dice, traits};
 use super::heads::{Head, head};
 use super::line::NoteLine;
-use super::name::kind_in;
+use super::name::{is_title, kind_before, kind_in};
 
 /// The lines of one character.
 pub(super) struct PersonLines<'l> {
@@ -13,6 +13,8 @@ pub(super) struct PersonLines<'l> {
     pub lines: Vec<(&'l NoteLine, bool)>,
     /// Its traits stand under headings.
     pub sheet: bool,
+    /// It is the title of what follows, and nobody.
+    pub title: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,8 +45,10 @@ pub(super) fn parts<'l>(lines: &'l [NoteLine], sets: &Sets) -> Vec<PersonLines<'
         let begins = at == 0 || at < each || split.begins(at);
         if begins {
             split.begin(at);
-            all.push(PersonLines { lines: Vec::new(), sheet: false });
-            if line.gap > 0 || at == 0 {
+            let title = split.is_of_note(at);
+            let after_title = all.last().is_some_and(|it: &PersonLines<'_>| it.title);
+            all.push(PersonLines { lines: Vec::new(), sheet: false, title });
+            if line.gap > 0 || at == 0 || after_title {
                 let end = lines.iter().skip(at + 1).position(|it| it.gap > 0).map_or(lines.len(), |more| at + 1 + more);
                 // Each line of such a paragraph is a character of its own.
                 each = if lines.get(at..end).is_some_and(|it| are_several(it, sets)) { end } else { 0 };
@@ -55,6 +59,7 @@ pub(super) fn parts<'l>(lines: &'l [NoteLine], sets: &Sets) -> Vec<PersonLines<'
         if let Some(part) = all.last_mut() {
             part.lines.push((line, title));
             part.sheet |= split.sheet;
+            part.title &= !matches!(split.class(at), Some(Class::Set | Class::Sfx));
         }
     }
     all
@@ -64,7 +69,7 @@ fn classed(line: &NoteLine, sets: &Sets) -> Of {
     let read = head(&line.text, sets);
     let bare = read.as_ref().is_some_and(|it| it.1.is_empty());
     let class = match &read {
-        Some((Head::Set(_), _)) => Class::Set,
+        Some((Head::Set(_) | Head::Columns(Some(_)), _)) => Class::Set,
         Some((Head::Sfx { .. }, _)) => Class::Sfx,
         Some(_) => Class::Head,
         None if traits(&line.text).map_or(true, |it| it.iter().any(|it| !it.dice.is_empty())) => Class::Traits,
@@ -99,8 +104,9 @@ impl Split<'_> {
     }
 
     fn follow(&mut self, at: usize) {
-        if let Some(Of { class: Class::Set, head: Some(head), .. }) = self.of.get(at)
-            && at > self.begun
+        // A file may begin with its first heading, but a stat line may be called like one.
+        if let Some(Of { class: Class::Set, head: Some(head), bare }) = self.of.get(at)
+            && (at > self.begun || *bare)
         {
             self.sheet = true;
             self.seen.push(head.clone());
@@ -111,6 +117,12 @@ impl Split<'_> {
     fn begins(&self, at: usize) -> bool {
         let (Some(line), Some(of)) = (self.lines.get(at), self.of.get(at)) else { return false };
         let first = self.lines.get(self.begun);
+        if self.is_of_note(at) {
+            return true;
+        }
+        if self.is_of_note(self.begun) {
+            return of.class == Class::Traits || of.class == Class::Words && is_name(line) && !line.bullet;
+        }
         if let (Some(depth), Some(name)) = (line.depth, first.and_then(|it| it.depth)) {
             let names = of.class == Class::Words || of.class == Class::Traits;
             return depth <= name && names && !self.titles_a_set(at);
@@ -121,13 +133,32 @@ impl Split<'_> {
         let gap = line.gap > 0;
         match of.class {
             Class::Set | Class::Head | Class::Sfx => false,
-            _ if gap && kind_in(&line.text).is_some() => true,
+            _ if gap && kind_in(&line.text).is_some() || self.says_kind(at) => true,
             Class::Traits if gap => self.traits_begin(at),
             Class::Words if gap => self.words_begin(at),
             // Without a blank line only a heading that comes a second time tells.
             Class::Words => is_name(line) && self.class(at + 1) == Some(Class::Set) && self.comes_again(at + 1),
             Class::Traits => false,
         }
+    }
+
+    /// Returns whether a line is the title of the note or of a part of it.
+    fn is_of_note(&self, at: usize) -> bool {
+        let apart = |line: &&NoteLine| (at == 0 || line.gap > 0 || line.depth.is_some()) && !line.bullet;
+        self.class(at) == Some(Class::Words) && self.lines.get(at).filter(apart).is_some_and(|it| is_title(&it.text))
+    }
+
+    /// Returns whether a line says the kind of a GMC with its dice or in so many words: `Rats (mob 4d6)`, `NPC: Bela`.
+    /// A mere word such as `Location: the docks` says so only where a block of traits follows.
+    fn says_kind(&self, at: usize) -> bool {
+        let Some(line) = self.lines.get(at) else { return false };
+        if let Some((_, rest)) = kind_before(&line.text) {
+            let label = line.text.split(':').next().unwrap_or_default().to_lowercase();
+            let plain = ["pc", "gmc", "npc"].iter().any(|it| label.split(' ').any(|word| word == *it));
+            let follows = line.gap > 0 && matches!(self.class(at + 1), Some(Class::Traits | Class::Set));
+            return plain || follows || rest.split_whitespace().any(is_dice);
+        }
+        kind_in(&line.text).is_some_and(|it| !it.dice.is_empty())
     }
 
     fn traits_begin(&self, at: usize) -> bool {

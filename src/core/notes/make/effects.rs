@@ -1,15 +1,37 @@
 //! SFX and limits of a note, each on what precedes it (SFX-1, SFX-5).
 
 use super::{Draft, Maker, OwnTrait};
-use crate::model::{Name, Ref, SetDef, SetKind, Sfx};
-use crate::notes::{Kept, WrittenSfx};
+use crate::model::{Benefit, Cost, Name, Ref, SetDef, SetKind, Sfx, same_name};
+use crate::notes::{Kept, Written, WrittenSfx, WrittenTrait};
 use crate::rules::{Command, HostAt, SfxCommand};
-use crate::words::{Known, sfx_made};
+use crate::words::{Known, sfx_made, sfx_read};
+
+/// Returns whether the words are those of Hinder, which may stand without its name.
+fn is_hinder(sfx: &Sfx, known: &Known) -> bool {
+    let told = Sfx { text: if sfx.text.is_empty() { sfx.name.clone() } else { sfx.text.clone() }, ..Sfx::told("", "") };
+    same_name(&sfx.name, "hinder") || sfx_read(&told, known).is_some_and(|it| it.benefits == [Benefit::Hinder])
+}
 
 impl Maker<'_> {
+    /// Makes an SFX of its words. Whatever Hinder says, it is Hinder; and a price in doom dice means spending for GMCs,
+    /// adding for players, so that other words are only told (POOL-3, SFX-2).
+    fn made(line: &WrittenSfx, known: &Known, pc: bool) -> Sfx {
+        let made = sfx_made(&line.text, line.limit, known);
+        if !line.limit && is_hinder(&made, known) {
+            let text = if made.text.is_empty() { made.name.clone() } else { made.text.clone() };
+            let named = same_name(&made.name, "hinder") || !made.text.is_empty();
+            let name = if named { made.name.clone() } else { t!("Hinder").into() };
+            return Sfx { benefits: vec![Benefit::Hinder], costs: Vec::new(), name, text, ..made };
+        }
+        let says = |word: &str| made.text.to_lowercase().contains(word);
+        let (other, own) = if pc { ("spend", "add") } else { ("add", "spend") };
+        let in_doom = made.costs.iter().any(|it| matches!(it, Cost::Doom(_)));
+        if in_doom && says(other) && !says(own) { made.without_data() } else { made }
+    }
+
     /// Writes SFX and limits on what they stand under: a set of its own name, the trait of the line above, else the last
-    /// distinction. Without any trait they become notes.
-    pub(super) fn effects(&mut self, draft: &mut Draft<'_>, written: &[WrittenSfx]) {
+    /// distinction. Without any trait, or under a set that the setting lacks, they become notes.
+    pub(super) fn effects(&mut self, draft: &mut Draft<'_>, it: &Written) {
         let setting = &self.state.setting;
         let def = |set| setting.set(set);
         let is_distinction = |it: &&OwnTrait| def(it.set).is_some_and(|it| it.kind == SetKind::Distinctions);
@@ -17,22 +39,26 @@ impl Maker<'_> {
         let traits: Vec<Name> = draft.own.iter().map(|it| &it.name).chain(usual).cloned().collect();
         let sets: Vec<Name> = draft.own.iter().filter_map(|it| it.of.clone()).collect();
         let mut all: Vec<(HostAt, Vec<Sfx>)> = Vec::new();
-        for line in written {
+        for line in &it.sfx {
             let own = draft.own.as_slice();
-            let before = own.get(..line.place).unwrap_or(own);
+            let before = own.get(..own.iter().take_while(|it| it.place < line.place).count()).unwrap_or(own);
             let above = before.last();
+            // The set that it stands under went to the notes, with all of its traits.
+            let of = |it: &WrittenTrait| (it.own.clone(), it.lacks.clone());
+            let under = it.traits.get(..line.place).and_then(<[_]>::last).map(of).filter(|it| *it != (None, None));
+            let has = |own: &OwnTrait| it.traits.get(own.place).map(of) == under;
+            let lost = under.is_some() && !own.iter().any(has);
             let of_set = above.filter(|it| def(it.set).is_some_and(SetDef::many));
             let distinction = || before.iter().rev().find(is_distinction).or(own.iter().rev().find(is_distinction));
-            let on = if line.lone { above } else { distinction().or(above) }.or(own.last());
+            let on = if line.lone { above } else { distinction().or(above) }.or(own.last()).filter(|_| !lost);
             let Some(OwnTrait { set, name, .. }) = on else {
                 let words = format!("{}: {}", if line.limit { "Limit" } else { "SFX" }, line.text);
-                self.keep(
-                    draft,
-                    line.line,
-                    &words,
-                    t!("no trait above it has it, kept in the notes").to_owned(),
-                    false,
-                );
+                let why = if lost {
+                    t!("this setting doesn’t have the trait set above it, kept in the notes")
+                } else {
+                    t!("no trait above it has it, kept in the notes")
+                };
+                self.keep(draft, line.line, &words, why.to_owned(), false);
                 continue;
             };
             let called = |set| def(set).map(|it| it.name.clone()).unwrap_or_default();
@@ -42,8 +68,8 @@ impl Maker<'_> {
                 None => (HostAt::Trait(Ref::Name(name.clone())), name.clone()),
             };
             let known = Known { traits: traits.clone(), own: carrier, set, sets: sets.clone(), ..Known::of(setting) };
-            let made = sfx_made(&line.text, line.limit, &known);
-            let read = crate::words::sfx_read(&made.without_data(), &known).is_some() || made.is_hinder();
+            let made = Self::made(line, &known, draft.pc);
+            let read = made.is_hinder() || !made.is_told() && sfx_read(&made.without_data(), &known).is_some();
             *(if made.limit { &mut self.making.limits } else { &mut self.making.sfx }) += usize::from(read);
             if !read {
                 let why = if made.is_told() {

@@ -50,7 +50,8 @@ fn told(table: &Table, who: &Character) -> String {
         let sfx = |sfx: &hitch_core::model::Sfx| {
             let is = if sfx.limit { "Limit" } else { "SFX" };
             let reads = if sfx.is_told() { "log only".to_owned() } else { sfx_reading(sfx) };
-            terms.say(format!("      {is} {}: {} [{reads}]", sfx.name, sfx.text)).into_owned()
+            let locked = if sfx.unlocked { "" } else { " (locked)" };
+            terms.say(format!("      {is} {}{locked}: {} [{reads}]", sfx.name, sfx.text)).into_owned()
         };
         for trait_ in &set.traits {
             let text = |it: &str| if it.is_empty() { String::new() } else { format!(" “{it}”") };

@@ -297,7 +297,7 @@ mod tests {
     #[test]
     fn what_is_no_die_is_told_as_it_was_typed() {
         assert!(read_dice("100d6").is_err_and(|why| why.contains("100d6") && why.contains("64")));
-        assert!(read_dice("9x9d6").is_err_and(|why| why.contains("64")));
+        assert!(read_dice("9d6x9").is_err_and(|why| why.contains("64")));
         assert!(read_dice("d8 \u{24c5}").is_err_and(|why| why.contains('\u{24c5}')));
         assert!(read_dice("0d6").is_err_and(|why| why.contains("isn’t a die")));
     }

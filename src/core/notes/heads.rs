@@ -111,8 +111,8 @@ pub(super) const GMCS: [(&str, GmcKind); 7] = [
 
 /// Reads the heading of a line, and the rest of it.
 pub(super) fn head<'l>(line: &'l str, sets: &Sets) -> Option<(Head, &'l str)> {
-    if let Some(set) = columns(line, sets) {
-        return Some((Head::Columns(set), ""));
+    if let Some(head) = columns(line, sets) {
+        return Some((head, ""));
     }
     let bare = line.trim_end_matches([':', ' ', '.']);
     if let Some(head) = whole(bare, sets) {
@@ -156,18 +156,18 @@ pub(super) fn head<'l>(line: &'l str, sets: &Sets) -> Option<(Head, &'l str)> {
 const COLUMNS: [&str; 8] = ["trait", "name", "die", "dice", "rating", "value", "size", "step"];
 
 /// Reads the first row of a table: what its columns are, and no dice.
-fn columns(line: &str, sets: &Sets) -> Option<Option<OfSet>> {
+fn columns(line: &str, sets: &Sets) -> Option<Head> {
     let mut all = cells(line);
     let first = all.next()?;
     let is = |cell: &str| COLUMNS.iter().any(|it| same_name(cell, it));
     if !all.any(is) || line.split_whitespace().any(is_dice) {
         return None;
     }
-    if is(first) { Some(None) } else { sets.called(first).map(Some) }
+    if is(first) { Some(Head::Columns(None)) } else { sets.called(first).map(|of| Head::Columns(Some(of))) }
 }
 
-/// Returns whether a line is an SFX though it does not say so: Hinder, or a sentence, behind a name or without one, that
-/// begins with what is done or when, and says a price.
+/// Returns whether a line is an SFX though it does not say so: Hinder, or a sentence, behind a name or without one,
+/// that begins with what is done or when, and says a price.
 fn is_sfx(line: &str) -> bool {
     const BEGINS: [&str; 22] = [
         "spend", "gain", "earn", "take", "step", "double", "reroll", "roll", "shut", "shutdown", "add", "when", "if",
@@ -194,8 +194,8 @@ fn is_sfx(line: &str) -> bool {
     same_name(line.trim_end_matches(['.', ':']), "hinder") || named && begins && priced && long
 }
 
-/// Splits a line where a heading begins inside of it, behind a sentence or a die: `Ada. Distinctions: Rower d8. Skills: Row
-/// d6`.
+/// Splits a line where a heading begins inside of it, behind a sentence or a die: `Ada. Distinctions: Rower d8. Skills:
+/// Row d6`.
 pub(super) fn parted(line: NoteLine, sets: &Sets) -> Vec<NoteLine> {
     let mut starts: Vec<usize> = Vec::new();
     for (colon, _) in line.text.match_indices(':') {

@@ -25,8 +25,8 @@ pub(super) struct NoteLine {
 /// The depth of a heading in bold.
 const BOLD: usize = 7;
 
-/// Returns the lines of a note that say something. Rules such as `---` say as little as blank lines, and those of a table
-/// less: it goes on below them.
+/// Returns the lines of a note that say something. Rules such as `---` say as little as blank lines, and those of a
+/// table less: it goes on below them.
 pub(super) fn lines(note: &str) -> Vec<NoteLine> {
     let mut all: Vec<NoteLine> = Vec::new();
     let mut gap = 0;

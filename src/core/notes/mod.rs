@@ -4,7 +4,8 @@
 //! [`read`] takes any text. Headings, bullets and blank lines part it into characters and their traits; dice stand before
 //! or behind a name, `④` to `⑫` and `Ⓟ` are the books’ signs, and `Bandits (mob 4d6): Crossbows d8` says what kind of GMC
 //! it is. Rows of tables are traits, and a paragraph is parted where a heading begins inside of it. No line is lost: a
-//! line that is nothing else goes to the notes of its character and is told in [`Note::kept`], as is a title of the note. [`make`] turns a note into the commands that make its characters, and tells what the setting lacks.
+//! line that is nothing else goes to the notes of its character, and is told in [`Note::kept`] as is a title of the note.
+//! [`make`] turns a note into the commands that make its characters, and tells what the setting lacks.
 //!
 //! - `line`: lines without their marks; `heads`: headings; `dice`: traits of a line; `name`: the first line
 //! - `split`: where a character begins; `person`: the lines of one

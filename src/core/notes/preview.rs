@@ -1,7 +1,7 @@
 //! A note’s characters before they are made, a line each.
 
-use crate::model::{State, dice_text};
-use crate::rules::{CharacterCommand, Command, Field, SfxCommand, TraitCommand};
+use crate::model::{Ref, State, dice_text};
+use crate::rules::{AssetCommand, CharacterCommand, Command, Field, HarmCommand, SfxCommand, TraitCommand};
 use crate::words;
 
 /// Returns one line per character to be made, taken from the commands that make them.
@@ -15,6 +15,17 @@ pub fn preview(state: &State, commands: Vec<Command>) -> Vec<String> {
             Command::Trait(TraitCommand::Add { name, dice, .. } | TraitCommand::AddTo { name, dice, .. }) => {
                 if let Some(line) = lines.last_mut() {
                     *line = words::noted(line.as_str(), format!("{name} {}", dice_text(&dice)).trim_end());
+                }
+            }
+            Command::Harm(HarmCommand::Complicate { name, die, .. })
+            | Command::Asset(AssetCommand::Grant { name, die: Some(die), .. }) => {
+                if let Some(line) = lines.last_mut() {
+                    *line = words::noted(line.as_str(), format!("{name} {die}"));
+                }
+            }
+            Command::Harm(HarmCommand::Stress { track: Ref::Id(track), die, .. }) => {
+                if let Some((line, track)) = lines.last_mut().zip(state.setting.track(track)) {
+                    *line = words::noted(line.as_str(), format!("{} {die}", track.name));
                 }
             }
             Command::Sfx(SfxCommand::Write { sfx, .. }) => {

@@ -12,6 +12,16 @@ fn is_hinder(sfx: &Sfx, known: &Known) -> bool {
     same_name(&sfx.name, "hinder") || sfx_read(&told, known).is_some_and(|it| it.benefits == [Benefit::Hinder])
 }
 
+/// Locks an SFX that its name says is locked, as a file in plain text does.
+fn locked(sfx: Sfx) -> Sfx {
+    let mark = format!("({})", t!("locked"));
+    let name = sfx.name.strip_suffix(mark.as_str()).map(|name| Name::from(name.trim_end()));
+    match name {
+        Some(name) => Sfx { name, unlocked: false, ..sfx },
+        None => sfx,
+    }
+}
+
 impl Maker<'_> {
     /// Makes an SFX of its words. Whatever Hinder says, it is Hinder; and a price in doom dice means spending for GMCs,
     /// adding for players, so that other words are only told (POOL-3, SFX-2).
@@ -68,7 +78,7 @@ impl Maker<'_> {
                 None => (HostAt::Trait(Ref::Name(name.clone())), name.clone()),
             };
             let known = Known { traits: traits.clone(), own: carrier, set, sets: sets.clone(), ..Known::of(setting) };
-            let made = Self::made(line, &known, draft.pc);
+            let made = locked(Self::made(line, &known, draft.pc));
             let read = made.is_hinder() || !made.is_told() && sfx_read(&made.without_data(), &known).is_some();
             *(if made.limit { &mut self.making.limits } else { &mut self.making.sfx }) += usize::from(read);
             if !read {

@@ -44,6 +44,7 @@ fn who_will_be_made_is_told_before() {
         ["Brack: minor GMC, Brack d8, lazy d4", "Pike: minor GMC, Pike d6, tired d4", "Thugs: mob, Thugs 4d6",]
     );
     assert!(told("Guard d7").is_empty());
+    assert_eq!(told("Guard d6\nComplications: Burnt hand d8"), ["Guard: extra, Guard d6, Burnt hand d8"]);
     assert_eq!(told("Bandits (mob 4d6): Crossbows d8"), ["Bandits: mob, Bandits 4d6, Crossbows d8"]);
 }
 

@@ -98,6 +98,7 @@ fn every_text_of_the_table_is_read() {
         ("Una\nshe/her\nTide (Traits): Row d8", "Una | Traits/Tide/Row d8 | she/her"),
         ("Una\nPronouns: they/them, or she\nFur (Traits)\nRow d8", "Una | Traits/Fur/Row d8 | they/them, or she"),
         ("Una\nThem and us", "Una | (Them and us)"),
+        ("Una\nPP", "Una | (PP)"),
         // SFX and limits belong to what they stand under.
         (
             "Una\nNight owl d8\nSFX: By ear: spend a PP, double Notice\nSkills: Row d10, Dive d6\nLimit: Lame: shut down Row",

@@ -133,7 +133,7 @@ pub fn dice_text(dice: &[Die]) -> String {
 pub fn read_dice(text: &str) -> Result<Vec<Die>, String> {
     let mut dice: Vec<Die> = Vec::new();
     let none = |word: &str| t!("“{word}” isn’t a die: the dice are d4, d6, d8, d10, and d12");
-    for written in text.split(|c: char| c == ',' || c == '+').flat_map(multiplied) {
+    for written in text.split([',', '+']).flat_map(multiplied) {
         let said = spelled(&written);
         for word in said.split_whitespace() {
             if let (Some(times), Some(last)) = (times(word), dice.last().copied()) {

@@ -116,10 +116,12 @@ pub(super) fn head<'l>(line: &'l str, sets: &Sets) -> Option<(Head, &'l str)> {
     }
     let bare = line.trim_end_matches([':', ' ', '.']);
     if let Some(head) = whole(bare, sets) {
-        // A name, a player or a kind alone says nothing.
+        // A name, a player, a kind or points alone say nothing.
         let needs_more = matches!(
             head,
-            Head::Part(FilePart::Name | FilePart::Player | FilePart::Concept | FilePart::Kind) | Head::Xp
+            Head::Part(FilePart::Name | FilePart::Player | FilePart::Concept | FilePart::Kind)
+                | Head::Xp
+                | Head::Trace(Trace::Points)
         );
         return (!needs_more).then_some((head, ""));
     }

@@ -62,9 +62,9 @@ fn told(table: &Table, who: &Character) -> String {
         }
         set.sfx.iter().for_each(|it| writeln!(said, "{}", sfx(it)).unwrap());
     }
-    for (role, it) in who.traits.iter().filter(|(role, _)| !matches!(role, Role::Set(_))) {
-        let note = if it.note.is_empty() { String::new() } else { format!(" ({})", it.note) };
-        writeln!(said, "  {}: {} {}{note}", terms.say(role_word(role)), it.name, dice_text(&it.base)).unwrap();
+    for (role, own) in who.traits.iter().filter(|(role, _)| !matches!(role, Role::Set(_))) {
+        let note = if own.note.is_empty() { String::new() } else { format!(" ({})", own.note) };
+        writeln!(said, "  {}: {} {}{note}", terms.say(role_word(role)), own.name, dice_text(&own.base)).unwrap();
     }
     if let Some(points) = who.points().filter(|it| *it != table.setting.start_points) {
         writeln!(said, "  {points} PP").unwrap();

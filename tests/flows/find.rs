@@ -49,6 +49,19 @@ fn every_entry_of_a_menu_is_found() {
     }
 }
 
+/// Who types at once loses no letter to the frames in which the window comes up.
+#[test]
+fn letters_typed_while_find_opens_are_kept() {
+    let mut bench = sample(Look::default());
+    bench.harness.key_press_modifiers(Modifiers::COMMAND, Key::K);
+    for letter in ["s", "n", "e", "a", "k"] {
+        bench.harness.event(egui::Event::Text(letter.into()));
+    }
+    bench.harness.run_ok();
+    let field = bench.harness.get_by_role_and_label(egui::Role::TextInput, "Find");
+    assert_eq!(field.accesskit_node().value().as_deref(), Some("sneak"));
+}
+
 #[test]
 fn find_does_what_a_menu_does() {
     let mut bench = sample(Look::default());

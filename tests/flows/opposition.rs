@@ -133,7 +133,7 @@ fn what_the_rules_are_against_is_unfolded_by_key() {
 fn find_knows_who_may_oppose() {
     let mut bench = built();
     bench.key_with(Modifiers::COMMAND, Key::K);
-    bench.type_in("captain ashlock their own dice");
+    bench.type_in("captain ashlock adds to the opposition");
     bench.key(Key::Enter);
     assert_eq!(bench.who_opposes(), ["Captain Ashlock"]);
     bench.key_with(Modifiers::COMMAND, Key::K);

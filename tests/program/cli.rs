@@ -144,7 +144,10 @@ fn files_of_other_tools_are_checked_and_converted() {
     let output = hitch(folder.path(), &["check", "ivo.json", "house.json"]);
     let lines: Vec<&str> = out(&output).lines().collect();
     assert_eq!(lines[..2], ["OK ivo.json: character file: 1 PC, 1 GM note", "  not read: Ivo: tags[0]: old"]);
-    assert_eq!(lines[2..4], ["OK house.json: Foundry setting “house”: 1 trait set", "  not read: extra: 1"]);
+    assert_eq!(
+        lines[2..4],
+        ["OK house.json: Foundry setting “house”: 1 trait set, 0 stress tracks", "  not read: extra: 1"]
+    );
     // Both commands say the same of a file that is cut off.
     let cut = "cut.json:1:10: the file ends too early; it may have been cut off";
     for args in [&["check", "cut.json"][..], &["convert", "cut.json", "--to", "hitch"]] {

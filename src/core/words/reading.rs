@@ -1,6 +1,7 @@
 //! Parser from SFX texts to their costs and benefits, for texts understood as a whole (SFX-1, SFX-2).
 
 pub(super) mod back;
+mod earlier;
 mod made;
 
 pub use made::{as_limit, sfx_as_told, sfx_made, sfx_told};
@@ -8,6 +9,7 @@ pub use made::{as_limit, sfx_as_told, sfx_made, sfx_told};
 use super::known::{Known, set_named, trait_named};
 use super::{Terms, benefit_text, cost_text, sentence};
 use crate::model::{Benefit, Cost, Die, Frequency, Name, Part, Sfx, WayBack, same_name};
+use earlier::earlier;
 
 #[derive(Clone)]
 enum Said {
@@ -492,40 +494,6 @@ fn phrases() -> Vec<(String, Said)> {
     all.extend(earlier());
     all.extend(back);
     all
-}
-
-/// Returns the phrases of earlier versions, which texts may still have.
-fn earlier() -> impl Iterator<Item = (String, Said)> {
-    let (any, of, name) = (|| Name::from(""), || Name::from("T"), || Name::from("W"));
-    let die = Die::D6;
-    let costs = [
-        ("a d6 of doom: the GM’s spend it, players put it in", Cost::Doom(die)),
-        ("T steps down until a recovery", Cost::StepDown { of: of(), stays: true }),
-        ("step up a die of the opposition or a complication", Cost::StepUpBad),
-        ("take W d6", Cost::Complication { name: name(), die }),
-        ("shut the trait down", Cost::ShutDown(Part::Trait)),
-        ("shut T down", Cost::ShutDown(Part::Other(of()))),
-        ("one trait of T becomes a complication", Cost::Turn(of())),
-        ("use up an opportunity: a 1 on the GM’s dice", Cost::Opportunity),
-        ("use up a hitch: a 1 among one’s own dice", Cost::Hitch),
-    ];
-    let asset = |name: Name, open: bool| Benefit::Asset { name, die, open };
-    let benefits = [
-        ("roll several traits, each stepped down for each further one", Benefit::Multipower(any())),
-        ("roll several traits of T, each stepped down for each further one", Benefit::Multipower(of())),
-        ("step down a die of the opposition", Benefit::StepDownOpposing),
-        ("make an asset d6", asset(any(), false)),
-        ("make an asset d6, open to all", asset(any(), true)),
-        ("make W d6", asset(name(), false)),
-        ("make W d6, open to all", asset(name(), true)),
-        ("roll T where another trait is asked for", Benefit::Swap { of: of() }),
-        ("a d6 and one more effect die for each further target", Benefit::Area),
-        ("call a complication something else", Benefit::Rename),
-        ("armour: weakens or stops an effect die", Benefit::Armor),
-    ];
-    let costs = costs.map(|(text, cost)| (said(text), Said::Cost(cost)));
-    let benefits = benefits.map(|(text, benefit)| (said(text), Said::Benefit(benefit)));
-    costs.into_iter().chain(benefits)
 }
 
 /// Returns a phrase with placeholders for numbers and dice.

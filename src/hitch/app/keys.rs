@@ -173,16 +173,12 @@ impl HitchApp {
         if !typing && !busy && self.leaves_tour(ctx) {
             return;
         }
-        let said = self.refused.is_some() || self.notice.is_some();
-        if typing || busy || (!said && self.view.selected.is_empty()) {
+        if typing || busy || (self.refused.is_none() && self.notice.is_none()) {
             return;
         }
         if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
-            if said {
-                (self.refused, self.notice) = (None, None);
-            } else {
-                self.view.select_only(std::collections::BTreeSet::new());
-            }
+            self.refused = None;
+            self.notice = None;
         }
     }
 }

@@ -50,9 +50,12 @@ impl Keys {
 fn a_test_with_a_hitch_used() {
     for typed in [false, true] {
         let mut keys = Keys::on_sample();
-        for what in
-            ["sneak mara oake tray", "body mara oake tray", "harbour rat made good tray", "rope over the beam tray"]
-        {
+        for what in [
+            "sneak mara oake to the roll",
+            "body mara oake to the roll",
+            "harbour rat made good to the roll",
+            "rope over the beam to the roll",
+        ] {
             keys.find(what);
         }
         assert_eq!(keys.bench.table().rolls.values().map(|it| it.dice.len()).max(), Some(4));
@@ -106,7 +109,7 @@ fn points_turns_and_dice_of_doom() {
 fn the_effect_die_falls_on_a_crisis() {
     let mut keys = Keys::on_sample();
     keys.find("test against the fire spreads");
-    keys.find("sneak mara oake tray");
+    keys.find("sneak mara oake to the roll");
     keys.key(Key::F);
     for faces in ["2 2 1", "10"] {
         keys.bench.type_in(faces);

@@ -157,7 +157,7 @@ fn a_toolkit_file_changed_elsewhere_keeps_what_hitch_has() {
     assert_eq!(new.background, old.background);
     assert!(new.traits.iter().any(|(_, it)| &*it.name == "Prowl"));
     // What Hitch can’t read in the file is told.
-    paste(&mut bench, &text.replacen("hitch_character: 1", "hitch_character: 99", 1));
+    paste(&mut bench, &text.replacen("hitch_character: ", "hitch_character: 9", 1));
     bench.harness.get_by_label_contains("custom.hitch: Hitch can’t read what it has kept");
 }
 

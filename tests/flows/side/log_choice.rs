@@ -50,7 +50,7 @@ fn rows_are_chosen_by_what_they_are_about() {
     let all = rows(&bench);
     choose(&mut bench, "Filter by event: All events", "Plot points");
     assert_eq!(rows(&bench), 1);
-    bench.harness.get_by_label("+1 Idris Kane");
+    bench.harness.get_by_label("Idris Kane: +1 PP");
     choose(&mut bench, "Filter by event: Plot points", "Pool dice");
     assert_eq!(rows(&bench), 1);
     choose(&mut bench, "Filter by event: Pool dice", "Rolls");

@@ -6,7 +6,7 @@ use crate::ui::deeds::{self, Act, Ask, Deed, Item, SettingAsk, Thing};
 use crate::ui::panels::menu::reason;
 use crate::ui::panels::{Pane, mods_unlike, setting_pages};
 use crate::ui::theme::{Theme, space};
-use crate::ui::widgets::{Layouts as _, Typed, focus_once, icons, key_hint, section_label};
+use crate::ui::widgets::{Layouts as _, Typed, focus_once, icons, key_hint, section_label, typed_now};
 use crate::ui::{By, Dragged, KeyGroup, PanelCx, UiCommand, actions};
 use egui::{Key, Modifiers, Response, ScrollArea, Sense, TextEdit, Ui, WidgetInfo};
 use hitch_core::model::{Actor, Bearer, CharacterId, Die, ElementId, Name, PoolId, SceneId, TraitRef, dice_text};
@@ -310,6 +310,7 @@ impl HitchApp {
         let moved = |ui: &mut Ui, key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         // Before the field is shown: it would take the arrows for its cursor.
         let (up, down) = (moved(ui, Key::ArrowUp), moved(ui, Key::ArrowDown));
+        find.typed.extend(find.search.is_none().then(|| typed_now(ui)));
         let field = TextEdit::singleline(&mut find.typed)
             .desired_width(f32::INFINITY)
             .hint_text(t!("Find a character, a trait, a pool, a place on the map, or something to do"));
@@ -328,8 +329,7 @@ impl HitchApp {
         ui.add_space(space::S);
         let over = find.search.as_ref().is_none_or(|search| search.done == search.order.len());
         if lines.is_empty() {
-            let words = if over { t!("Nothing found.") } else { t!("Searching…") };
-            ui.label(theme.muted(words));
+            ui.label(theme.muted(if over { t!("Nothing found.") } else { t!("Searching…") }));
         }
         // What it was like before says nothing about how much room there is now.
         let height = HEIGHT.min(ui.ctx().content_rect().height() * (1.0 - TOP) - AROUND);

@@ -7,7 +7,7 @@ use crate::ui::theme::{Face, Theme, radius, space, text};
 use crate::ui::widgets::{Card, IconButton, Layouts as _, PushButton, Tips as _, focus_once, icons, section_label};
 use egui::text::{CCursor, CCursorRange, LayoutJob, TextFormat};
 use egui::{Event, Key, Label, Modifiers, ScrollArea, Stroke, TextEdit, Ui};
-use hitch_core::model::{Character, Name, Sfx, TraitSet, dice_text, spelled};
+use hitch_core::model::{Character, Name, Purse, Sfx, Trait, dice_text, spelled};
 use hitch_core::notes::{self, NewGmc, NoteContents, PersonKind, Sets, Written};
 use hitch_core::rules::{Table, dry_run};
 use hitch_core::words;
@@ -277,8 +277,8 @@ fn to_check(ui: &mut Ui, theme: &Theme, it: &mut PasteDialog, read: &Read) {
     let count = read.passages.len();
     let of = |count: usize, noun: &str| counted(count, noun);
     let making = &read.making;
-    let all = [of(making.traits, "trait"), of(making.sfx, t!("SFX")), of(making.limits, "limit")];
-    let all = all.into_iter().flatten().collect::<Vec<_>>().join(", ").replace("SFXs", "SFX");
+    let all = [of(making.traits, t!("trait")), of(making.sfx, t!("SFX")), of(making.limits, t!("limit"))];
+    let all = all.into_iter().flatten().collect::<Vec<_>>().join(", ");
     if count == 0 {
         let words = if all.is_empty() { String::new() } else { t!("Hitch understands the whole note: {all}.") };
         ui.label(theme.small(words));
@@ -305,16 +305,31 @@ fn to_check(ui: &mut Ui, theme: &Theme, it: &mut PasteDialog, read: &Read) {
 
 /// Paints the traits and the notes of a character.
 fn card(ui: &mut Ui, theme: &Theme, table: &Table, who: &Character, written: &Written) {
-    for set in who.traits.sets.iter().filter(|it| !it.traits.is_empty() || !it.sfx.is_empty()) {
-        section_label(ui, theme, &words::set_name(&table.setting, set));
+    for set in &who.traits.sets {
         // Of a set that all have, only what the note rates is shown.
         let said = |name: &Name| written.traits.iter().any(|it| hitch_core::model::same_name(&it.name, name));
         let usual = table.setting.set(set.def).map(|def| def.usual.as_slice()).unwrap_or_default();
-        let shown = |it: &&hitch_core::model::Trait| usual.len() < 6 || said(&it.name);
-        traits(ui, theme, set, shown);
+        let shown: Vec<&Trait> = set.traits.iter().filter(|it| usual.len() < 6 || said(&it.name)).collect();
+        if shown.is_empty() && set.sfx.is_empty() {
+            continue;
+        }
+        section_label(ui, theme, &words::set_name(&table.setting, set));
+        traits(ui, theme, &shown);
         for sfx in &set.sfx {
             effect(ui, theme, sfx);
         }
+    }
+    let now: [(&str, Vec<&Trait>); 3] = [
+        (t!("⟦Assets⟧"), who.traits.assets.iter().collect()),
+        (t!("⟦Complications⟧"), who.traits.complications.iter().collect()),
+        (t!("⟦Stress⟧"), who.traits.stress.values().collect()),
+    ];
+    for (label, all) in now.iter().filter(|(_, all)| !all.is_empty()) {
+        section_label(ui, theme, label);
+        traits(ui, theme, all);
+    }
+    if let Purse::Own(points) = who.purse {
+        ui.label(theme.small(theme.say(words::points(points)).into_owned()));
     }
     if let Some(held) = &who.growth.personal {
         section_label(ui, theme, t!("Milestone"));
@@ -330,10 +345,9 @@ fn card(ui: &mut Ui, theme: &Theme, table: &Table, who: &Character, written: &Wr
     }
 }
 
-fn traits(ui: &mut Ui, theme: &Theme, set: &TraitSet, shown: impl Fn(&&hitch_core::model::Trait) -> bool) {
-    let all: Vec<_> = set.traits.iter().filter(shown).collect();
+fn traits(ui: &mut Ui, theme: &Theme, all: &[&Trait]) {
     ui.wrapped(space::M, |ui| {
-        for passage in &all {
+        for passage in all {
             let words = format!("{} {}", passage.name, dice_text(&passage.dice()));
             ui.label(theme.words(words.trim_end(), Face::Medium, text::BODY, theme.palette.text));
             for said in [&passage.statement, &passage.note].into_iter().filter(|it| !it.is_empty()) {

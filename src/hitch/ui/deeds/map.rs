@@ -4,7 +4,7 @@ use super::thing::Named;
 use super::{Ask, Deed, Item, MapAsk};
 use crate::ui::PanelCx;
 use hitch_core::model::{
-    CharacterId, CharacterKind, Connection, ConnectionId, Element, ElementId, ElementKind, GmcKind, Point, Ref,
+    CharacterId, CharacterKind, Connection, ConnectionId, Element, ElementId, ElementKind, GmcKind, Name, Point, Ref,
     ResourceSort, SceneKind, SetDef, Warp, WarpId, dice_text,
 };
 use hitch_core::rules::{self, CharacterCommand, Command, MapCommand, SceneCommand};
@@ -174,9 +174,7 @@ fn file(cx: &PanelCx<'_>, placed: &Element) -> Vec<Item> {
     }
     let words = t!("Create a character file");
     let make = |words: String, kind: CharacterKind| {
-        let add = CharacterCommand::Add { name: placed.name.clone(), kind, player: None, scene: None };
-        let made = MapCommand::Link { element: element.into(), character: Some(Ref::Made(1)) };
-        Deed::press(words, vec![Command::Character(add), Command::Map(made)])
+        Deed::press(words, new_file(element.into(), placed.name.clone(), kind).to_vec())
     };
     items.push(match placed.kind {
         ElementKind::Pc => make(words.to_owned(), CharacterKind::Pc).into(),
@@ -186,6 +184,13 @@ fn file(cx: &PanelCx<'_>, placed: &Element) -> Vec<Item> {
         }
     });
     items
+}
+
+/// Returns the commands for a file of an element’s own.
+pub fn new_file(element: Ref<ElementId>, name: Name, kind: CharacterKind) -> [Command; 2] {
+    let add = CharacterCommand::Add { name, kind, player: None, scene: None };
+    let made = MapCommand::Link { element, character: Some(Ref::Made(1)) };
+    [Command::Character(add), Command::Map(made)]
 }
 
 /// Offers traits for one end of a connection about the other end, one per set that may hold it, likeliest first

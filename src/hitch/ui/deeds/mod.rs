@@ -38,7 +38,7 @@ pub use gmcs::{LOCKED, add_words, is_catalyst, may_twist, new_ones};
 pub use growth::{goal_of, grows, milestone_lines, settles, way};
 pub use known::Known;
 pub use making::press_name;
-pub use map::removes;
+pub use map::{new_file, removes};
 pub use order::{join, leaders, leads, used};
 pub use pools::{assign, give_back, hits, into_roll, is_spent, lent_words, put};
 pub use scenes::{enter, into_roll as scene_trait_into_roll, leave, start as start_scene, usual_set};

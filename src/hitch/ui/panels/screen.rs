@@ -76,17 +76,18 @@ fn head(ui: &mut Ui, cx: &mut PanelCx<'_>, open: bool, folded: bool) -> bool {
         };
         ends(ui, "screen_head", left, |ui| {
             ui.gap_x(0.0);
-            // What the players see instead of the scene is never out of sight.
-            if folded && cx.table.shown.is_some() {
-                press(ui, cx, UiCommand::BackToScene, icons::UNDO, t!("Back to the scene"));
-            }
             let (frozen, blank, on) = (cx.view.screen.is_frozen(), cx.view.screen.blank, cx.view.screen.on);
             let word = if on { t!("Hide the player screen") } else { t!("Show the player screen") };
             press(ui, cx, UiCommand::PlayerScreen, icons::FULL_SCREEN, word);
             let (icon, word) = if blank { (icons::EYE, t!("Show")) } else { (icons::EYE_OFF, t!("Blank")) };
             press(ui, cx, UiCommand::BlankScreen, icon, word);
-            let more = ui.add(IconButton::new(theme, icons::DOTS, t!("Show the players a picture or text")));
-            menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::PlayerScreen));
+            // What the players see instead of the scene is never out of sight.
+            if folded && cx.table.shown.is_some() {
+                press(ui, cx, UiCommand::BackToScene, icons::UNDO, t!("Back to the scene"));
+            } else {
+                let more = ui.add(IconButton::new(theme, icons::DOTS, t!("Show the players a picture or text")));
+                menu::drop(&more, |ui| menu::listed(ui, cx, &Thing::PlayerScreen));
+            }
             let (icon, word) = if frozen { (icons::PLAY, t!("Unfreeze")) } else { (icons::PAUSE, t!("Freeze")) };
             press(ui, cx, UiCommand::FreezeScreen, icon, word);
         });

@@ -61,3 +61,9 @@ pub fn one_stop(ui: &Ui, row: &[Id], rests: usize) -> usize {
     ui.memory_mut(|memory| memory.request_focus(*next));
     to
 }
+
+/// Returns the letters typed in this frame, for a field that has the keyboard only from the next one on.
+pub fn typed_now(ui: &Ui) -> String {
+    let text = |event: &egui::Event| if let egui::Event::Text(text) = event { Some(text.clone()) } else { None };
+    ui.input(|input| input.events.iter().filter_map(text).collect())
+}

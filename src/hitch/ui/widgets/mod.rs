@@ -53,7 +53,7 @@ pub use drop_target::{paint_drop_refused, paint_drop_target};
 pub use edit::{caret_to_end, edit_field, edit_in_place, select_all};
 pub use empty::empty_state;
 pub use field::{Left, Typed, text_edit, text_field};
-pub use focus::{focus_once, focus_ring, focus_ring_within, in_sight, one_stop, ring_in_sight};
+pub use focus::{focus_once, focus_ring, focus_ring_within, in_sight, one_stop, ring_in_sight, typed_now};
 pub(in crate::ui) use hitch_core::words::initials;
 pub use icon_button::IconButton;
 pub use label::{key_hint, section_label};

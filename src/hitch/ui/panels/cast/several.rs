@@ -68,6 +68,12 @@ impl Several {
                     self.line(ui, cx, &who, what);
                     return;
                 }
+                // With nothing else to leave, Escape clears the selection.
+                let modal = ui.memory(|memory| memory.top_modal_layer().is_some());
+                let free = !modal && !ui.ctx().text_edit_focused() && !egui::Popup::is_any_open(ui.ctx());
+                if free && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape)) {
+                    cx.out.ui(UiCommand::SelectNone);
+                }
                 let items = cx.deeds(&Thing::Several(who));
                 // The cross in the head clears the selection, and what can’t be done to these takes no room.
                 let none = Deed::ui(UiCommand::SelectNone).icon(icons::CLOSE);

@@ -4,7 +4,7 @@ use super::MapPanel;
 use super::measure;
 use super::state::{Gesture, MapField, Selection, Tying, Typing, point, pos};
 use crate::ui::PanelCx;
-use crate::ui::deeds::removes;
+use crate::ui::deeds::{new_file, removes};
 use crate::ui::texts::Text;
 use egui::{Pos2, Vec2, vec2};
 use hitch_core::model::{
@@ -201,6 +201,7 @@ impl MapPanel {
                 return;
             }
         }
+        let file = (kind == ElementKind::Pc && who.is_none()).then(|| name.clone());
         let mut commands = vec![Command::Map(MapCommand::Add { kind, name, at, character: who.map(Into::into) })];
         if let Some(from) = connection {
             commands.push(Command::Map(MapCommand::Connect { from: from.into(), to: Ref::Made(1), text: "".into() }));
@@ -208,6 +209,8 @@ impl MapPanel {
         if hidden {
             commands.push(SightCommand::Hide { what: Hideable::Element(Ref::Made(1)) }.into());
         }
+        // A PC on the map is one who can be played: a file comes with the element.
+        commands.extend(file.into_iter().flat_map(|name| new_file(Ref::Made(1), name, CharacterKind::Pc)));
         self.awaited = Some(cx.table.next);
         cx.out.send_all(commands);
     }

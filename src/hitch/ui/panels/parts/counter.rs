@@ -86,25 +86,19 @@ pub fn counter_card(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Counted<'_>, name: i
         if !spec.full.is_empty() {
             ui.add(Label::new(theme.small(words::at_end(spec))).wrap());
         }
-        row(ui, size::CONTROL, |ui| {
+        ui.wrapped(space::XS, |ui| {
             let step = |on: bool| {
                 format!("{} {}", if on { words::tick(spec.form) } else { words::untick(spec.form) }, spec.name)
             };
-            // The count first: the button makes way for it.
-            ui.at_right(None, |ui| {
-                ui.label(theme.small(words::counter_now(it)));
-                ui.rest(None, |ui| {
-                    let back =
-                        ui.add_enabled(!it.is_fresh(), IconButton::new(theme, icons::MINUS, &step(false)).small());
-                    if back.tip(words::untick(spec.form)).clicked() {
-                        cx.out.send(counter_step(id, false));
-                    }
-                    let on = PushButton::plain(theme, words::tick(spec.form)).icon(icons::PLUS).label(step(true));
-                    if ui.add_enabled(!it.is_full(), on).clicked() {
-                        cx.out.send(counter_step(id, true));
-                    }
-                });
-            });
+            let back = ui.add_enabled(!it.is_fresh(), IconButton::new(theme, icons::MINUS, &step(false)).small());
+            if back.tip(words::untick(spec.form)).clicked() {
+                cx.out.send(counter_step(id, false));
+            }
+            let on = PushButton::plain(theme, words::tick(spec.form)).icon(icons::PLUS).label(step(true));
+            if ui.add_enabled(!it.is_full(), on).clicked() {
+                cx.out.send(counter_step(id, true));
+            }
+            ui.label(theme.small(words::counter_now(it)));
         });
     };
     if clock {

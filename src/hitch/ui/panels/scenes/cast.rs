@@ -115,6 +115,8 @@ fn way_out(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) -> bool {
 
 fn bring_in(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene) {
     let words = t!("Add a character to {}", scene.name);
-    let response = ui.add(IconButton::new(cx.theme, icons::USER_PLUS, &words));
+    // Its menu stays open while faces come into the row before it.
+    let id = Id::unique(("enters", scene.id));
+    let response = ui.add(IconButton::new(cx.theme, icons::USER_PLUS, &words).id(id));
     menu::sheet(&response, |ui| menu::listed(ui, cx, &Thing::ComesIn(scene.id)));
 }

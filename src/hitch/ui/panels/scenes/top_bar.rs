@@ -53,7 +53,7 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     ui.at_right(None, |ui| {
         if scene.running {
             let response = if whole < NARROW {
-                ui.add(IconButton::new(theme, icons::DOTS, t!("End the scene…")))
+                ui.add(IconButton::new(theme, icons::STOP, t!("End the scene…")))
             } else {
                 ui.add(
                     TextButton::new(theme, t!("End scene…"))

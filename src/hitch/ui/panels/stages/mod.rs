@@ -197,7 +197,8 @@ fn way_on(ui: &mut Ui, cx: &mut PanelCx<'_>, behind: Option<CharacterId>, last: 
     let key = deed.key.map(|key| ui.ctx().format_shortcut(&key)).unwrap_or_default();
     let icon = if last && behind.is_none() { icons::CHECK } else { icons::NEXT };
     // The button is as wide at each stage; the name of the next one is below it.
-    let button = button.icon(icon).key(&key).label(&deed.words).min_width(NEXT);
+    let button = if key.is_empty() { button } else { button.key(&key) };
+    let button = button.icon(icon).label(&deed.words).min_width(NEXT);
     ui.allocate_ui_with_layout(Vec2::new(NEXT, size::CONTROL + size::SMALL), Layout::top_down(Align::Min), |ui| {
         ui.set_max_width(NEXT);
         ui.gap_y(2.0);

@@ -32,7 +32,9 @@ fn card(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character, chosen: bool) -> bo
     let owed = words::still_owed(cx.table, file.id);
     let there = words::placed(cx.table, file.id).join(", ");
     let done = owed.is_empty();
+    let skipped = cx.table.map.walk.as_ref().and_then(|walk| walk.walkers.get(&file.id)).is_some_and(|it| it.skipped);
     let told = match (done, there.is_empty()) {
+        (true, true) if skipped => t!("Skipped").to_owned(),
         (true, true) => t!("Done").to_owned(),
         (true, false) => there,
         (false, true) => words::sentence(&owed),
@@ -60,7 +62,7 @@ fn card(ui: &mut Ui, cx: &mut PanelCx<'_>, file: &Character, chosen: bool) -> bo
             });
             let told = if done { theme.small(told.clone()) } else { theme.body(told.clone()) };
             ui.wrapped(space::XS, |ui| {
-                if done {
+                if done && !skipped {
                     ui.label(theme.icon(icons::CHECK, p.good_text));
                 }
                 ui.add(Label::new(told).wrap().selectable(false));

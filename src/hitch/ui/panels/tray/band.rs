@@ -12,7 +12,7 @@ use egui::{
     Align, Align2, Color32, FontId, Frame, Id, Label, Layout, Margin, Rect, Response, Role, Sense, Shape, Stroke, Ui,
     WidgetInfo, pos2, vec2,
 };
-use hitch_core::model::{Actor, Die, DieId, Phase, Roll, Used};
+use hitch_core::model::{Actor, Die, DieId, Phase, PoolDie, Roll, Used};
 use hitch_core::rules::{ChosenDice, Command, Outcome, Pick, RollCommand, best_effect_of, best_of, open_to_owner};
 use hitch_core::words;
 
@@ -41,14 +41,14 @@ impl Proposals {
 }
 
 fn stands(roll: &Roll, choice: &ChosenDice) -> bool {
-    let same = |used: Used, chosen: &[DieId]| {
-        let mut now: Vec<DieId> = roll.dice.iter().filter(|die| die.used == used).map(|die| die.id).collect();
-        let mut chosen = chosen.to_vec();
-        // The order in which dice were picked makes no other choice of them.
-        now.sort_unstable();
-        chosen.sort_unstable();
-        now == chosen
+    // Dice of one size and face are the same choice, and so is another order of picking them.
+    let sorted = |of: &dyn Fn(&PoolDie) -> bool| {
+        let mut dice: Vec<_> = roll.dice.iter().filter(|die| of(die)).map(|die| (die.size, die.face)).collect();
+        dice.sort_unstable();
+        dice
     };
+    let same =
+        |used: Used, chosen: &[DieId]| sorted(&|die| die.used == used) == sorted(&|die| chosen.contains(&die.id));
     same(Used::Total, &choice.total) && same(Used::Effect, &choice.effect)
 }
 

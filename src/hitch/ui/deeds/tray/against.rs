@@ -95,7 +95,7 @@ pub fn opponents(cx: &PanelCx<'_>) -> Vec<Deed> {
         |who: &CharacterId| taken_out(cx.table, cx.scene(), *who).is_none() && opposing::may(cx.table, &test, *who);
     let all = names(cx, actors(cx).into_iter().filter(stands));
     all.flat_map(|(who, name)| {
-        let words = opposing::opposes_words(cx.table, &test, who, &name);
+        let words = opposing::opposes_words(cx.table, &test, who, name);
         let press = Deed::press(words, opposing::opposes(cx.table, &test, who));
         let swap =
             opposing::swaps(cx.table, &test, who).filter(|_| !cx.table.cast.get(&who).is_some_and(|it| it.is_pc()));

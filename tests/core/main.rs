@@ -10,6 +10,7 @@ mod mods;
 mod notes;
 mod odds;
 mod presets;
+mod recap;
 mod rules;
 mod sentences;
 mod terms;

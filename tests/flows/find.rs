@@ -62,6 +62,38 @@ fn letters_typed_while_find_opens_are_kept() {
     assert_eq!(field.accesskit_node().value().as_deref(), Some("sneak"));
 }
 
+/// A slow frame collects several presses: the first opens a field, and the others are letters in it.
+#[test]
+fn letters_of_the_frame_that_opens_a_field_are_for_the_field() {
+    let press = |key, modifiers| egui::Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+    let typed = |word: &str| -> Vec<egui::Event> {
+        let letter = |letter: char| {
+            let letter = letter.to_string();
+            [press(Key::from_name(&letter).unwrap(), Modifiers::NONE), egui::Event::Text(letter)]
+        };
+        word.chars().flat_map(letter).collect()
+    };
+    let mut bench = sample(Look::default());
+    let (turn, steps) = (bench.table().order.clone(), bench.harness.state().session().log().len());
+    let mut at_once = vec![press(Key::K, Modifiers::COMMAND)];
+    at_once.extend(typed("growth"));
+    bench.harness.input_mut().events.extend(at_once);
+    bench.harness.run_ok();
+    let field = bench.harness.get_by_role_and_label(egui::Role::TextInput, "Find");
+    assert_eq!(field.accesskit_node().value().as_deref(), Some("growth"));
+    assert_eq!(
+        (&bench.table().order, bench.harness.state().session().log().len()),
+        (&turn, steps),
+        "a letter was a command"
+    );
+    bench.key(Key::Escape);
+    // D types dice into the tray.
+    bench.harness.input_mut().events.extend(typed("d2d8"));
+    bench.harness.run_ok();
+    let field = bench.harness.get_by_role_and_label(egui::Role::TextInput, "Dice to add");
+    assert_eq!(field.accesskit_node().value().as_deref(), Some("2d8"));
+}
+
 #[test]
 fn find_does_what_a_menu_does() {
     let mut bench = sample(Look::default());

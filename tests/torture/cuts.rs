@@ -8,13 +8,13 @@ use hitch_files::store;
 
 /// The step from cut to cut in the short form: a prime larger than most lines' indent and smaller than
 /// most lines, so that every line is cut and over the file every place within a line is met.
-const STEP: usize = 61;
+const STEP: usize = 127;
 
 pub fn run(ask: &Ask) -> Verdict {
     let small = store::to_text(&saver::fresh(), &[]).unwrap();
     cut("an empty campaign", &small, 1)?;
     cut("the sample", library::SAMPLE, if ask.all { 1 } else { STEP })?;
-    flips(ask.often(if ask.all { 10_000 } else { 1_000 }), ask.seed)?;
+    flips(ask.often(if ask.all { 10_000 } else { 500 }), ask.seed)?;
     Ok(Done::Held)
 }
 

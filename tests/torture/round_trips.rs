@@ -53,7 +53,7 @@ const PIECES: [&str; 32] = [
 ];
 
 pub fn run(ask: &Ask) -> Verdict {
-    let count = ask.often(if ask.all { 100_000 } else { 3_000 });
+    let count = ask.often(if ask.all { 100_000 } else { 1_000 });
     let plays: Vec<u64> = (0..count.div_ceil(PLAY) as u64).collect();
     let all = rig::each(&plays, |_, play| one(ask.seed.wrapping_mul(1_000_003) ^ play, PLAY.min(count)))?;
     let (campaigns, bytes): (usize, usize) = all.iter().fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));

@@ -99,7 +99,7 @@ pub fn run(ask: &Ask) -> Verdict {
     let tally = Tally::of(ask, "window");
     let mut kills: Vec<Kill> = tally.before().into_iter().map(Kill::from).collect();
     let screens: Vec<u64> = (0..3).collect();
-    let each = ask.often(20).saturating_sub(kills.len()).div_ceil(screens.len());
+    let each = ask.often(9).saturating_sub(kills.len()).div_ceil(screens.len());
     // Another sitting has other chances.
     let seed = ask.seed ^ (kills.len() as u64) << 8;
     let new = rig::at_once(screens.len(), &screens, |_, screen| on_screen(ask, &tally, seed ^ screen << 32, each));

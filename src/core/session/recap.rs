@@ -5,7 +5,9 @@ use super::local_time::length;
 use super::recap_pages::{html, markdown, plain};
 use super::{ChronicleAs, LocalTime, LogRow};
 use crate::model::{Name, RemarkId, ResolutionId, SceneKind, State};
-use crate::rules::{ContestEvent, Event, GrowthEvent, HarmEvent, Secrets, SightEvent, TestEvent, TraitEvent};
+use crate::rules::{
+    ContestEvent, Event, GrowthEvent, HarmEvent, Renamed, Secrets, SightEvent, TableEvent, TestEvent, TraitEvent,
+};
 use crate::words;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -63,12 +65,32 @@ struct Trial {
     /// The sides of a contest.
     sides: Vec<Name>,
     about: Name,
+    kind: Kind,
     /// The last two totals, with the roller and whether their roll won.
     decided: Option<(Name, u32, u32, bool)>,
+    end: End,
     /// What came of it.
     results: Vec<Event>,
     /// The GM's words on it.
     happened: Option<Name>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Kind {
+    #[default]
+    Test,
+    Action,
+    Contest,
+    Area,
+}
+
+/// How a contest ended.
+#[derive(Clone, Debug, Default)]
+enum End {
+    #[default]
+    NotYet,
+    WonBy(Name),
+    LostByNobody,
 }
 
 /// What a line is made of.
@@ -196,6 +218,11 @@ impl Writer<'_> {
         }
         spans(&mut self.times, row.at);
         let events: Vec<Event> = row.events().collect();
+        for event in &events {
+            if let Event::Table(TableEvent::Renamed { what: Renamed::Character, from, to }) = event {
+                self.trials.values_mut().for_each(|trial| trial.rename(from, to));
+            }
+        }
         if events.iter().any(is_gain) {
             self.gains.push(ended(&row.text));
             return;
@@ -310,14 +337,17 @@ impl Trial {
     fn read(&mut self, event: Event) {
         match event {
             Event::Test(TestEvent::Opened { who, title, .. }) => (self.who, self.about) = (Some(who), title),
-            Event::Contest(ContestEvent::Opened { sides, title } | ContestEvent::Area { sides, title }) => {
-                (self.who, self.about, self.sides) = (sides.first().cloned(), title, sides);
+            Event::Contest(ContestEvent::Opened { sides, title }) => self.opens(Kind::Contest, sides, title),
+            Event::Contest(ContestEvent::Area { sides, title }) => self.opens(Kind::Area, sides, title),
+            Event::Contest(ContestEvent::Settled { winner }) => {
+                self.end = winner.map_or(End::LostByNobody, End::WonBy);
             }
             Event::Test(TestEvent::Titled { title, .. }) => self.about = title,
             Event::Test(TestEvent::Decided { who, total, number, action, threat, .. }) => {
                 // An action holds at equal totals (ACT-1), and so does a challenge on its turn (CHAL-4).
                 let won = total > number || (action || threat) && total == number;
                 self.decided = Some((who, total, number, won));
+                self.kind = if action { Kind::Action } else { self.kind };
             }
             Event::Contest(ContestEvent::Raised { who, total, number: Some(number), .. }) => {
                 self.decided = Some((who, total, number, total > number));
@@ -331,39 +361,62 @@ impl Trial {
         }
     }
 
+    fn opens(&mut self, kind: Kind, sides: Vec<Name>, title: Name) {
+        (self.kind, self.who, self.about, self.sides) = (kind, sides.first().cloned(), title, sides);
+    }
+
+    /// Gives a character the name that the rest of the recap knows them by.
+    fn rename(&mut self, from: &Name, to: &Name) {
+        let decided = self.decided.as_mut().map(|(who, ..)| who);
+        let winner = if let End::WonBy(winner) = &mut self.end { Some(winner) } else { None };
+        let all = self.who.iter_mut().chain(&mut self.sides).chain(decided).chain(winner);
+        all.filter(|name| *name == from).for_each(|name| name.clone_from(to));
+    }
+
     /// Says who won, where nothing says what it was about.
-    fn outcome(&self, who: &Name) -> String {
-        let Some((last, .., won)) = &self.decided else { return t!("{who} makes ⟦a test⟧.") };
-        let others: Vec<&Name> = self.sides.iter().filter(|side| *side != last).collect();
-        match (words::listed(&others), won) {
-            (others, true) if !others.is_empty() => t!("{last} wins ⟦a contest⟧ against {others}."),
-            (others, false) if !others.is_empty() => t!("{last} loses ⟦a contest⟧ against {others}."),
-            (_, true) => t!("{last} succeeds at ⟦a test⟧."),
-            (_, false) => t!("{last} fails ⟦a test⟧."),
+    fn outcome(&self, last: &Name, won: bool) -> String {
+        let against = |who: &Name| words::listed(&self.sides.iter().filter(|side| *side != who).collect::<Vec<_>>());
+        match (self.kind, &self.end) {
+            (Kind::Area, _) => {
+                let first = self.sides.first().unwrap_or(last);
+                t!("{first} makes an area attack on {}.", against(first))
+            }
+            (Kind::Contest, End::WonBy(winner)) => t!("{winner} wins ⟦a contest⟧ against {}.", against(winner)),
+            (Kind::Contest, End::LostByNobody) => {
+                let all = words::listed(&self.sides.iter().collect::<Vec<_>>());
+                t!("No one loses ⟦the contest⟧ between {all}.")
+            }
+            (Kind::Contest, End::NotYet) if won => t!("{last} is ahead in ⟦a contest⟧ against {}.", against(last)),
+            (Kind::Contest, End::NotYet) => t!("{last} is behind in ⟦a contest⟧ against {}.", against(last)),
+            (Kind::Action, _) if won => t!("{last}’s action succeeds."),
+            (Kind::Action, _) => t!("{last}’s action is stopped."),
+            (Kind::Test, _) if won => t!("{last} succeeds at ⟦a test⟧."),
+            (Kind::Test, _) => t!("{last} fails ⟦a test⟧."),
         }
     }
 
     /// Returns its line; `None` of one that was never decided and about which the GM wrote nothing.
     fn line(&self, state: &State) -> Option<RecapRow> {
         let pc = |name: &Name| state.cast.values().any(|it| it.is_pc() && it.name == *name);
-        let margin = match &self.decided {
-            // The players' side comes first, whoever rolled.
-            Some((who, total, number, won)) if !pc(who) => Margin::Totals { own: *number, other: *total, won: !won },
-            Some((_, total, number, won)) => Margin::Totals { own: *total, other: *number, won: *won },
-            None if self.happened.is_some() => Margin::Nothing,
-            None => return None,
-        };
+        // The players' side comes first, whoever rolled.
+        let margin = self.decided.as_ref().map(|(who, total, number, won)| {
+            if pc(who) {
+                Margin::Totals { own: *total, other: *number, won: *won }
+            } else {
+                Margin::Totals { own: *number, other: *total, won: !won }
+            }
+        });
         if let Some(happened) = &self.happened {
-            return Some(RecapRow { margin, text: ended(happened) });
+            return Some(RecapRow { margin: margin.unwrap_or(Margin::Nothing), text: ended(happened) });
         }
-        let who = self.who.as_ref().or(self.decided.as_ref().map(|it| &it.0))?;
+        let (last, .., won) = self.decided.as_ref()?;
         let what = if self.about.is_empty() {
-            words::Terms::of(&state.setting).say(self.outcome(who)).into_owned()
+            words::Terms::of(&state.setting).say(self.outcome(last, *won)).into_owned()
         } else {
-            format!("{who}: {}", ended(&self.about))
+            format!("{}: {}", self.who.as_ref().unwrap_or(last), ended(&self.about))
         };
         let results = words::story(&state.setting, &self.results);
         let results = if results.is_empty() { results } else { ended(&results) };
-        Some(RecapRow { margin, text: words::followed(what, results) })
+        Some(RecapRow { margin: margin?, text: words::followed(what, results) })
     }
 }

@@ -48,6 +48,9 @@ pub struct StageHad {
     /// The element placed or joined last, the source of the trait (PATH-4).
     #[serde(skip_serializing_if = "is_default")]
     pub placed: Option<ElementId>,
+    /// Those placed or joined before it, which may be the source as well (PATH-4).
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub earlier: BTreeSet<ElementId>,
     #[serde(skip_serializing_if = "is_default")]
     pub actions: u8,
     #[serde(skip_serializing_if = "is_default")]
@@ -62,6 +65,13 @@ pub struct StageHad {
     /// Parts handed out besides those of its kind, wherever they now stand in its list (PATH-9).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub gains: Vec<Gain>,
+}
+
+impl StageHad {
+    /// Notes an element placed or joined.
+    pub fn place(&mut self, element: ElementId) {
+        self.earlier.extend(self.placed.replace(element));
+    }
 }
 
 impl Walker {

@@ -253,7 +253,7 @@ fn hits(draft: &mut Draft, to: &EffectUse, falls: Falls) -> Result<(), Refusal> 
         }
         EffectUse::Worsen { at, stay } => {
             let at = draft.trait_ref(at)?;
-            let old = stay.then(|| traits::harm_die(draft, at)).transpose()?;
+            let old = (*stay || falls.takes_out).then(|| traits::harm_die(draft, at)).transpose()?;
             stays(draft, at.of, falls, *stay, old)?;
             harm::worsen(draft, at, die, falls.past && !stay)?;
             stayed(draft, at.of, falls, *stay)
@@ -311,6 +311,9 @@ fn stays(draft: &mut Draft, on: Bearer, falls: Falls, stay: bool, old: Option<Di
     if stay && draft.state.setting.mods.stress {
         return Err(Refusal::Harm(HarmRefusal::NotBeingTakenOut(name)));
     }
+    if crate::rules::is_vehicle(&draft.state, who) && (stay || falls.takes_out) {
+        draft.rule(HarmRefusal::VehicleIsKept(name.clone()).into())?;
+    }
     match (falls.takes_out || falls.past, stay) {
         (true, true) => {
             harm::forbid_vain(draft, who, falls.die, old)?;
@@ -320,7 +323,11 @@ fn stays(draft: &mut Draft, on: Bearer, falls: Falls, stay: bool, old: Option<Di
         (_, false) if falls.takes_out && draft.state.setting.mods.stress_to_stay => {
             draft.rule(HarmRefusal::TakenOutOrStress(name).into())
         }
-        (_, false) if falls.takes_out => draft.rule(Refusal::Harm(HarmRefusal::TakenOutOrPays(name))),
+        (_, false) if falls.takes_out => {
+            // It asks for no point that would be refused.
+            harm::forbid_vain(draft, who, falls.die, old)?;
+            draft.rule(Refusal::Harm(HarmRefusal::TakenOutOrPays(name)))
+        }
         _ => Ok(()),
     }
 }

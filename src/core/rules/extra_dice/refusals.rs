@@ -55,6 +55,8 @@ refusals! {
         ForPlayers(Name) => AgainstRules,
         /// The die is none that scale adds (SCALE-1, SCALE-2).
         NoScale => AgainstRules,
+        /// The other side is the larger one (SCALE-1).
+        Smaller { name: Name, larger: Name } => AgainstRules,
         /// Range adds a d8 or a d12 (DIFF-6).
         RangeDie(Die) => AgainstRules,
         /// The range die joins the opposition (DIFF-6).

@@ -3,7 +3,7 @@
 //! Home of DIFF-6, SCALE-1, SCALE-2.
 
 use crate::model::{
-    Came, Character, CharacterId, CharacterKind, Die, GmPays, GmcKind, Kind, RollId, Scale, Source, State,
+    Came, Character, CharacterId, CharacterKind, Die, GmPays, GmcKind, Kind, Roll, RollId, Scale, Source, State,
 };
 use crate::rules::dice;
 use crate::rules::table::draft::{Draft, fits};
@@ -72,6 +72,17 @@ pub fn scale(draft: &mut Draft, roll: &RollAt, dice: &[Die]) -> Result<(), Refus
     }
     if draft.roll(roll)?.dice.iter().any(|die| die.from == Source::Scale) {
         return Err(Refusal::Already(Already::ScaleIn));
+    }
+    // Two organizations have one each (GMC-4).
+    if !crate::rules::faction_in(&draft.state, roll) {
+        let (of, by) = (draft.roll(roll)?.of, draft.roll(roll)?.roller());
+        let scaled = |it: &&std::sync::Arc<Roll>| it.dice.iter().any(|die| die.from == Source::Scale);
+        let theirs = draft.state.rolls_of(of).filter(|it| !it.over && it.id != roll && it.roller() != by);
+        let larger = theirs.filter(scaled).map(|it| it.id).next();
+        if let Some(larger) = larger {
+            let larger = draft.roller_name(larger);
+            draft.rule(Refusal::Beside(BesideRefusal::Smaller { name: to.clone(), larger }))?;
+        }
     }
     let mut sorted = dice.to_vec();
     sorted.sort_unstable();

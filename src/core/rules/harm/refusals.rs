@@ -12,6 +12,8 @@ refusals! {
         TakenOutOrPays(Name) => Costs(Fee::Point),
         /// At high stakes the loser is taken out, or takes stress and pays a PP (SETT-5).
         TakenOutOrStress(Name) => AgainstRules,
+        /// A vehicle is kept in the fight by a player, once it is out (VEH-2).
+        VehicleIsKept(Name) => AgainstRules,
         /// A mob loses a die, whatever is paid (GMC-4).
         LosesADie(Name) => AgainstRules,
         /// A GMC is out by its kind, whatever is paid (TAK-2, GMC-2, GMC-3).

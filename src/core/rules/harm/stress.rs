@@ -60,10 +60,13 @@ pub fn forbid_vain(draft: &mut Draft, who: CharacterId, new: Die, old: Option<Di
 /// d12 without a roll, or for a step of one that is as large. Against stress no PP can be paid (TAK-2).
 pub(super) fn stays_in(draft: &mut Draft, who: CharacterId, scene: SceneId, with: &StayWith) -> Result<(), Refusal> {
     let name = draft.character_name(who);
-    let outs = crate::rules::table::facts::people::outs(&draft.state, Some(draft.scene(scene)?), who);
+    let outs = people::outs(&draft.state, Some(draft.scene(scene)?), who);
     // A point helps against complications and the GM's word; harm that is run up has ways of its own (TAK-2).
     let by_hand = |out: &Out| matches!(out, Out::GmSaysSo | Out::Complication(_) | Out::Overcome(_));
-    if outs.is_empty() || !draft.state.setting.mods.point_keeps_in() || crate::rules::is_vehicle(&draft.state, who) {
+    if !outs.is_empty() && crate::rules::is_vehicle(&draft.state, who) {
+        return Err(HarmRefusal::NoPointHelps(name).into());
+    }
+    if outs.is_empty() || !draft.state.setting.mods.point_keeps_in() {
         return Err(HarmRefusal::NotBeingTakenOut(name).into());
     }
     if !outs.iter().all(by_hand) {
@@ -82,12 +85,17 @@ pub(super) fn stays_in(draft: &mut Draft, who: CharacterId, scene: SceneId, with
     points::pays_to_stay(draft, who)?;
     bring_back(draft, who, scene)?;
     match (with, old) {
-        (_, Some(at)) => step_up(draft, at, 1),
+        (_, Some(at)) => step_up(draft, at, 1)?,
         (StayWith::New(name), None) => {
-            complicate(draft, Bearer::Character(who), named(Thing::Complication, name)?, die, false).map(drop)
+            complicate(draft, Bearer::Character(who), named(Thing::Complication, name)?, die, false)?;
         }
-        (StayWith::Old(_), None) => Ok(()),
+        (StayWith::Old(_), None) => {}
     }
+    // Past d12 it takes them out again (COMP-3).
+    if !people::outs(&draft.state, Some(draft.scene(scene)?), who).is_empty() {
+        draft.tell(HarmEvent::PaidInVain { who: draft.character_name(who) });
+    }
+    Ok(())
 }
 
 /// Tells that a character is taken out, except one who came into a flashback already out (SCN-3).

@@ -43,7 +43,7 @@ pub(super) fn acts_at_stage(draft: &mut Draft, who: CharacterId, act: &MetaAct) 
             let placed = place::put_on_map(draft, who, element)?;
             map::draw_line(draft, own, placed, text)?;
             // What the stage gives may come of this element too.
-            walk::walker_mut(draft, who)?.had.placed = Some(placed);
+            walk::walker_mut(draft, who)?.had.place(placed);
             // The GM may have somebody else's connection cut, and then neither end is their own.
             let from = map::element_name(draft, if cut.touches(own) { cut.other(own) } else { cut.from });
             let element = map::element_name(draft, placed);

@@ -84,7 +84,7 @@ impl At {
     }
 }
 
-/// Returns whether a PC's player drew an element at a stage, new or placed last (PATH-4).
+/// Returns whether a PC's player drew an element at a stage, new or not (PATH-4).
 pub(super) fn drew(state: &State, who: CharacterId, at: At, of: ElementId) -> bool {
     let Some(walker) = walker(state, who) else { return false };
     let (stage, had) = match at {
@@ -92,7 +92,9 @@ pub(super) fn drew(state: &State, who: CharacterId, at: At, of: ElementId) -> bo
         At::Now => (walker.stage, &walker.had),
     };
     let drawn = (Some(who), Some(stage.saturating_add(1)));
-    had.placed == Some(of) || state.map.elements.get(&of).is_some_and(|it| (it.by, it.stage) == drawn)
+    had.placed == Some(of)
+        || had.earlier.contains(&of)
+        || state.map.elements.get(&of).is_some_and(|it| (it.by, it.stage) == drawn)
 }
 
 /// Returns the stage that gives a PC something of a kind: the one whose element it comes from, else the present one

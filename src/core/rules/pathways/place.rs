@@ -42,7 +42,7 @@ pub fn places(
     let placed = put_on_map(draft, who, element)?;
     map::draw_line(draft, to, placed, text)?;
     let walker = walk::walker_mut(draft, who)?;
-    walker.had.placed = Some(placed);
+    walker.had.place(placed);
     if extra {
         walker.extra = walker.extra.saturating_sub(1);
     } else {

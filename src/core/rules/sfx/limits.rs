@@ -40,15 +40,14 @@ pub(super) fn hero_cost(
     Ok((who, die))
 }
 
-/// Spends an unused 1: on one's own dice, or on the GM's (SFX-2, HIT-5). A hitch of a recovery pays for nothing (HIT-3).
-pub(super) fn one_pays(draft: &mut Draft, of: Bearer, roll: RollId, die: DieId) -> Result<(), Refusal> {
+/// Spends an unused 1 and returns the size of its die: on one's own dice, or on the GM's (SFX-2, HIT-5). A hitch of a recovery pays for nothing (HIT-3).
+pub(super) fn one_pays(draft: &mut Draft, roll: RollId, die: DieId) -> Result<Die, Refusal> {
     let size = draft.roll(roll)?.die(die).map(|it| it.size).ok_or(Refusal::Gone(Thing::Die))?;
     if effects::hitching(draft, roll).is_ok() && effects::in_recovery(draft, roll)?.is_some() {
         draft.rule(HarmRefusal::RecoveryHitch.into())?;
     }
     effects::spend(draft, roll, die)?;
-    draft.tell(RollEvent::HitchUsed { who: draft.name_of(of), die: size });
-    Ok(())
+    Ok(size)
 }
 
 /// Activates a limit of a GMC by a player's PP on a GM's 1: its cost applies, and no PP is earned (HIT-5).

@@ -175,9 +175,18 @@ fn cost(draft: &mut Draft, cost: &Cost, using: &mut Using<'_>) -> Result<(), Ref
             let (who, die) = limits::hero_cost(draft, using.sfx, of, *least, harm.filter(|_| whole))?;
             wake::goes_back(draft, using, Wake::Hero(who, die))
         }
-        Cost::Opportunity | Cost::Hitch => {
+        Cost::Opportunity => {
             let (.., roll, die) = using.die()?;
-            limits::one_pays(draft, of, roll, die)
+            limits::one_pays(draft, roll, die)?;
+            let (who, on) = (draft.name_of(of), using.sfx.name.clone());
+            draft.tell(RollEvent::OpportunityUsed { who, on });
+            Ok(())
+        }
+        Cost::Hitch => {
+            let (.., roll, die) = using.die()?;
+            let size = limits::one_pays(draft, roll, die)?;
+            draft.tell(RollEvent::HitchUsed { who: draft.name_of(of), die: size });
+            Ok(())
         }
     }
 }

@@ -31,8 +31,11 @@ pub(super) fn test(labels: &Labels, event: &TestEvent) -> String {
         }
         TestEvent::Closed { who, title, rolled } => titled(t!("{who}’s {} is closed", word(*rolled)), title),
         TestEvent::Unused { hitches, effects, opportunities } => {
-            let ones = [(*hitches, &labels.hitch), (opportunities.unwrap_or_default(), &labels.opportunity)];
-            let hitches = ones.into_iter().filter(|it| it.0 > 0).map(|(count, what)| so_many(count, what));
+            let theirs = opportunities.unwrap_or_default();
+            // Some games have one word for both.
+            let both = if labels.hitch == labels.opportunity { [*hitches + theirs, 0] } else { [*hitches, theirs] };
+            let ones = both.into_iter().zip([&labels.hitch, &labels.opportunity]);
+            let hitches = ones.filter(|it| it.0 > 0).map(|(count, what)| so_many(count, what));
             let effects = effects.iter().map(|die| t!("⟦effect die⟧ {die}"));
             t!("not used: {}", hitches.chain(effects).collect::<Vec<_>>().join(", "))
         }

@@ -43,6 +43,7 @@ pub(super) fn beside(labels: &Labels, refusal: &R) -> String {
         R::NoBridge => t!("Without {} scene, refreshing a die adds a d6 to a crisis pool.", a(&labels.bridge)),
         R::Fixed(name) => t!("{name} is a pool of the mission, so its d6s are fixed."),
         R::ForPlayers(name) => t!("Only players can use the dice of {name}."),
+        R::Smaller { name, larger } => t!("{larger} has the scale, so {name} can’t add one as well."),
         R::NoScale => t!("These aren’t the dice that scale adds.").to_owned(),
         R::RangeDie(die) => t!("Range adds a d8 or a d12, not a {die}."),
         R::RangeOpposes => t!("Range hinders the acting character, so it belongs in the opposition.").to_owned(),

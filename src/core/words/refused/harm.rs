@@ -17,6 +17,11 @@ pub(super) fn harm(labels: &Labels, refusal: &R) -> String {
             "{name} lost at {}, so they’re ⟦taken out⟧ unless they spend ⟦a plot point⟧ to take ⟦stress⟧.",
             labels.high_stakes
         ),
+        R::VehicleIsKept(name) => {
+            t!(
+                "{name} is a vehicle. Once it’s ⟦taken out⟧, any player can spend ⟦a plot point⟧ to keep it in the fight."
+            )
+        }
         R::LosesADie(name) => t!("{name} loses a die anyway, so ⟦a plot point⟧ doesn’t help."),
         R::OutAnyway(name) => t!("{name} is ⟦taken out⟧ anyway, so ⟦a plot point⟧ doesn’t help."),
         R::NotBeingTakenOut(name) => t!("{name} isn’t being ⟦taken out⟧."),

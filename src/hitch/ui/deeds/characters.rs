@@ -6,7 +6,8 @@ use crate::ui::{PanelCx, UiCommand};
 use egui::{Key as K, Modifiers};
 use hitch_core::model::{Bearer, Character, CharacterId, CharacterKind, GmcKind, TraitRef};
 use hitch_core::rules::{
-    CharacterCommand, Command, HarmCommand, Refusal, SceneCommand, StayWith, check, stays_with, taken_out,
+    Authority, CharacterCommand, Command, Event, HarmCommand, HarmEvent, Refusal, SceneCommand, StayWith, apply,
+    stays_with, taken_out,
 };
 use hitch_core::words;
 
@@ -93,9 +94,13 @@ fn stay_deeds(cx: &PanelCx<'_>, who: &Character) -> Vec<Deed> {
     let entry = |words: String, with: StayWith| {
         let stay = HarmCommand::StayIn { who: who.id.into(), scene: Some(scene.id.into()), with };
         let command = Command::Harm(stay);
-        match check(cx.table, &command) {
+        let in_vain = |event: &Event| matches!(event, Event::Harm(HarmEvent::PaidInVain { .. }));
+        match apply(cx.table, &command, Authority::Rules) {
+            Ok((_, events)) if events.iter().any(in_vain) => {
+                Some(Deed::send(t!("{words} (⟦taken out⟧ anyway)"), command))
+            }
             // Without a point the press says so.
-            Ok(()) | Err(Refusal::NoPoint { .. }) => Some(Deed::send(words, command)),
+            Ok(_) | Err(Refusal::NoPoint { .. }) => Some(Deed::send(words, command)),
             Err(_) => None,
         }
     };

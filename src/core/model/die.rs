@@ -155,9 +155,9 @@ pub fn read_dice(text: &str) -> Result<Vec<Die>, String> {
 
 /// Reads a word that says that it is dice: `d8`, `2D6`, `3xd8`, `d8x3`, `d8+d6`. `None` is another word.
 pub(crate) fn dice_of(word: &str) -> Option<Result<Vec<Die>, String>> {
-    let lower = word.to_lowercase().replace(['×', '*'], "x");
     let mut dice = Vec::new();
-    for one in lower.split(['+', '/', '&']) {
+    for typed in word.split(['+', '/', '&']) {
+        let one = &*typed.to_lowercase().replace(['×', '*'], "x");
         let (times, die) = match one.split_once('x') {
             Some((times, die)) if die.starts_with('d') => (times, die),
             Some((die, times)) if die.contains('d') => (times, die),
@@ -171,11 +171,11 @@ pub(crate) fn dice_of(word: &str) -> Option<Result<Vec<Die>, String>> {
         let number = |part: &str| if part.is_empty() { Some(1) } else { part.parse::<usize>().ok() };
         let all = number(count).zip(number(times)).and_then(|(count, times)| count.checked_mul(times));
         let Some(die) = sides.parse().ok().and_then(Die::with_sides).filter(|_| all != Some(0)) else {
-            return Some(Err(t!("“{one}” isn’t a die: the dice are d4, d6, d8, d10, and d12")));
+            return Some(Err(t!("“{typed}” isn’t a die: the dice are d4, d6, d8, d10, and d12")));
         };
         // A slip of the hand such as 1000d6 must not fill the tray.
         let Some(count) = all.filter(|all| MANY.contains(all)) else {
-            return Some(Err(t!("“{one}” is too many dice: the most is {}", MANY.end())));
+            return Some(Err(t!("“{typed}” is too many dice: the most is {}", MANY.end())));
         };
         dice.extend(std::iter::repeat_n(die, count));
     }
@@ -300,6 +300,10 @@ mod tests {
         assert!(read_dice("9d6x9").is_err_and(|why| why.contains("64")));
         assert!(read_dice("d8 \u{24c5}").is_err_and(|why| why.contains('\u{24c5}')));
         assert!(read_dice("0d6").is_err_and(|why| why.contains("isn’t a die")));
+        for typed in ["3×D7", "2D5", "D6*99"] {
+            assert!(read_dice(typed).is_err_and(|why| why.contains(&format!("“{typed}”"))), "{typed}");
+        }
+        assert!(read_dice("D8+D7").is_err_and(|why| why.contains("“D7”")));
     }
 
     #[test]

@@ -37,7 +37,8 @@ pub fn has_word(text: &str, word: &str) -> bool {
         let ends = |end: &str| said.strip_suffix(end).is_some_and(|it| same_name(it, word));
         ends("") || ends("s") || ends("es") || stem.as_ref().is_some_and(|stem| same_name(said, stem))
     };
-    text.split(|it: char| !it.is_alphanumeric()).any(is)
+    // Ends are told apart from words in small letters: a group may be called `SKILLS`.
+    text.to_lowercase().split(|it: char| !it.is_alphanumeric()).any(is)
 }
 
 impl SetKind {
@@ -181,5 +182,23 @@ impl Packer {
     /// Returns the parcel.
     pub fn finish(self) -> Parcel {
         self.parcel
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_are_known_in_capitals_and_in_the_plural() {
+        for (name, kind) in [
+            ("DISTINCTIONS", SetKind::Distinctions),
+            ("Relationships", SetKind::Relationships),
+            ("ABILITIES", SetKind::Abilities),
+            ("My SKILLS", SetKind::Skills),
+            ("Skillset", SetKind::Own),
+        ] {
+            assert_eq!(SetKind::of_name(name), kind, "{name}");
+        }
     }
 }

@@ -32,17 +32,19 @@ pub fn life_from(setting: &Setting) -> String {
 /// Describes a character’s life points, or that they are shaken: “life points 9 of 18” (SHK-1, LIFE-2, LIFE-3).
 pub fn life(state: &State, who: CharacterId) -> Option<String> {
     let by = shaken(state, who).map(|by: Name| t!("shaken: {by}"));
-    let hurt = state.cast.get(&who)?.hurt;
+    let character = state.cast.get(&who)?;
+    let hurt = character.hurt;
     let score = life_score(state, who);
-    // What a mob bears stands for one of its dice (GMC-4).
+    // What a mob, boss or faction bears stands for one of its dice (GMC-4).
     let die = bears(state, who);
+    let kind = super::character_kind(&state.setting.labels, character.kind);
     match state.setting.mods.life {
         Life::Off => by,
         Life::Ablative if let Some(most) = die => {
-            Some(t!("damage {} of {most}, then the mob loses a die", hurt.damage))
+            Some(t!("damage {} of {most}, then the {kind} loses a die", hurt.damage))
         }
         Life::Threshold if let Some(most) = die => {
-            Some(t!("stun {}, wounds {} of {most}, then the mob loses a die", hurt.stun, hurt.wounds))
+            Some(t!("stun {}, wounds {} of {most}, then the {kind} loses a die", hurt.stun, hurt.wounds))
         }
         Life::Ablative => {
             let dying = if hurt.dying { t!("dying") } else { "" };
@@ -99,5 +101,33 @@ pub fn hurt_to(to: HurtTo) -> &'static str {
         HurtTo::Both => t!("half stun, half wounds"),
         HurtTo::Stun => t!("stun"),
         HurtTo::Wounds => t!("wounds"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::life;
+    use crate::model::{GmcKind, Life, SetDef, SetId, SetKind, Setting, State};
+    use crate::notes::{NewGmc, gmcs};
+    use crate::rules::{Table, dry_run};
+
+    /// GMC-4: a boss and a faction lose dice as a mob does, and are none.
+    #[test]
+    fn a_boss_is_not_called_a_mob() {
+        for (kind, mode, told) in [
+            (GmcKind::Mob, Life::Ablative, "damage 0 of 10, then the mob loses a die"),
+            (GmcKind::Boss, Life::Ablative, "damage 0 of 10, then the boss loses a die"),
+            (GmcKind::Faction, Life::Threshold, "stun 0, wounds 0 of 10, then the faction loses a die"),
+        ] {
+            let sets = vec![SetDef::new(SetId(1), "Dice", "die", SetKind::MobDice)];
+            let mut setting = Setting { sets, ..Setting::bare("x") };
+            setting.mods.life = mode;
+            let state = State::new("x", setting);
+            let commands = gmcs(&state, None, "The Eel 3d10", NewGmc::Kind(kind)).unwrap_or_default();
+            let table = Table::try_from(state).unwrap_or_else(|_| panic!("no table"));
+            let after = dry_run(&table, &commands).unwrap_or_else(|why| panic!("{why:?}"));
+            let who = after.cast.keys().next().copied();
+            assert_eq!(who.and_then(|who| life(&after, who)).as_deref(), Some(told));
+        }
     }
 }

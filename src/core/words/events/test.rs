@@ -60,8 +60,8 @@ fn aim(who: &Name, what: &RollsFor) -> String {
 
 pub(super) fn stakes(labels: &Labels, of: &str, high: bool) -> String {
     let word = if high { labels.high_stakes.to_string() } else { low_stakes(labels) };
-    // A setting’s word may say how a roll is, such as “deadly”.
-    if labels.high_stakes.starts_with("high ") { t!("{of} has {word}") } else { t!("{of} is {word}") }
+    // A setting’s word may be a noun or say how a roll is: “mortal danger”, “deadly”.
+    if labels.high_stakes.starts_with("high ") { t!("{of} has {word}") } else { t!("{of}: {word}") }
 }
 
 fn decided(labels: &Labels, event: &TestEvent) -> String {
@@ -161,4 +161,21 @@ fn ones(labels: &Labels, hitches: usize, botch: bool) -> String {
 /// Returns the effect die behind a total, once known (EFF-10).
 pub(super) fn kept(effect: Option<Die>) -> String {
     effect.map_or_else(String::new, |die| t!("⟦effect die⟧ {die}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// SETT-1: a setting’s word for high stakes may be a noun or an adjective.
+    #[test]
+    fn stakes_are_told_whatever_they_are_called() {
+        let told = |word: &str, high| {
+            let labels = Labels { high_stakes: word.into(), ..Labels::default() };
+            stakes(&labels, "“Opening scene”", high)
+        };
+        assert_eq!(told("high stakes", true), "“Opening scene” has high stakes");
+        assert_eq!(told("mortal danger", true), "“Opening scene”: mortal danger");
+        assert_eq!(told("deadly", false), "“Opening scene”: not deadly");
+    }
 }

@@ -16,6 +16,9 @@ pub(super) fn sfx(labels: &Labels, refusal: &R) -> String {
         },
         R::NoReaction(name) => t!("{name} affects ⟦a reaction⟧, and this roll isn’t one."),
         R::NoRoll(name) => t!("{name} affects a roll. Start ⟦a test⟧ first."),
+        R::Nothing { name, what: what @ (Want::Hitch | Want::Opportunity) } => {
+            t!("{name} costs {}, and none is left.", want(labels, *what))
+        }
         R::Nothing { name, what } => t!("{name} has no possible target. Needed: {}.", want(labels, *what)),
         R::Which { name, what: Want::Joining } => t!("Choose the trait that {name} rolls instead."),
         R::Which { name, what } => t!("Choose a target for {name}: {}.", want(labels, *what)),

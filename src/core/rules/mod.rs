@@ -209,7 +209,7 @@ pub use settings::labels::LabelRefusal;
 pub use settings::mods::{Broken, broken, going_with};
 pub use settings::sets::{brings, sets_of_pcs};
 pub use settings::uses::{SetUse, archetypes_with, set_uses};
-pub use sfx::fits::{roll_for, sfx_needs};
+pub use sfx::fits::{adds_doom, roll_for, sfx_needs};
 pub use sight::handouts::handouts_of;
 pub use sight::secrets::{Secrets, said_instead, says_secret, secrets};
 pub use table::checked::Table;

@@ -14,6 +14,8 @@ pub struct Known {
     pub sets: Vec<Name>,
     /// The setting's tracks of stress.
     pub tracks: Vec<Name>,
+    /// Whether a price in doom dice adds them; without it the bearer spends them. `None` if nobody has the SFX yet (SFX-2).
+    pub adds_doom: Option<bool>,
     /// The setting’s labels word by word, each with the phrases for it.
     pub called: Vec<(Vec<String>, &'static [&'static str])>,
 }

@@ -17,6 +17,8 @@ enum Said {
     Benefit(Benefit),
     /// A die joins the doom pool: the price of a benefit, or, without one, what the GM gets in place of a plot point.
     ToDoom,
+    /// A die leaves the doom pool, as the price of the GM's.
+    FromDoom,
     /// The last benefit lasts for the scene.
     Scene,
     /// The last benefit lasts until a recovery.
@@ -55,7 +57,7 @@ pub fn sfx_read(told: &Sfx, known: &Known) -> Option<Sfx> {
     let text = known.as_usual(&text);
     let mut sfx = Sfx { costs: Vec::new(), benefits: Vec::new(), ..told.clone() };
     let (mut rest, mut within, mut begins) = (text.as_slice(), Within::Nothing, true);
-    let mut adds_to_doom = false;
+    let (mut adds_to_doom, mut spends_doom) = (false, false);
     while let Some((first, after)) = rest.split_first() {
         // What a failure brings is the table's to see to.
         let told = within != Within::Once && !sfx.benefits.is_empty();
@@ -75,6 +77,7 @@ pub fn sfx_read(told: &Sfx, known: &Known) -> Option<Sfx> {
                 return None;
             }
             adds_to_doom |= matches!(said, Said::ToDoom);
+            spends_doom |= matches!(said, Said::FromDoom);
             take(&mut sfx, said.clone(), got, known)?;
             (rest, within, begins) = (after, Within::Nothing, false);
             continue;
@@ -107,6 +110,11 @@ pub fn sfx_read(told: &Sfx, known: &Known) -> Option<Sfx> {
         let at = sfx.costs.iter().position(|it| *it == Cost::Doom(Die::D6))?;
         sfx.costs.remove(at);
         sfx.benefits.push(Benefit::Points(1));
+        adds_to_doom = false;
+    }
+    // The data say only how many: whoever adds dice can't spend them, and the other way round (SFX-2).
+    if known.adds_doom.is_some_and(|adds| if adds { spends_doom } else { adds_to_doom }) {
+        return None;
     }
     let shuts = sfx.costs.iter().any(|cost| matches!(cost, Cost::ShutDown(Part::Trait | Part::Set)));
     let earns = sfx.benefits.iter().any(|benefit| matches!(benefit, Benefit::Points(_)));
@@ -259,7 +267,7 @@ fn phrases() -> Vec<(String, Said)> {
     let pay = ["spend|spends|pay|pays|for", ""].map(|verb| format!("{verb} N {points}").trim().to_owned());
     add(&pay.each_ref().map(String::as_str), Said::Cost(Cost::Points(1)));
     let doom = ["spend|spends a|one doom die", "spend|spends a|one D doom die", "spend|spends a D of doom"];
-    add(&doom, Said::Cost(Cost::Doom(die)));
+    add(&doom, Said::FromDoom);
     add(&["spend|spends a|one hero die"], Said::Cost(Cost::Hero(None)));
     let least = ["spend|spends a|one D hero die", "spend|spends a|one hero die of? D or? more|larger?"];
     add(&least, Said::Cost(Cost::Hero(Some(die))));
@@ -416,13 +424,15 @@ fn phrases() -> Vec<(String, Said)> {
     ];
     add(&other.each_ref().map(String::as_str), Said::Benefit(Benefit::MoveStress(any())));
     add(&[&format!("{moves} your|the? W stress|track?")], Said::Benefit(Benefit::MoveStress(name())));
+    // Hinder pays 1 PP and no more (POOL-3).
+    let one_point = format!("gain|gains|earn|earns|get|gets a|one|1 {points}");
     let small = "roll|rolls|use|uses a d4 instead of? a|the|this? D?";
     let hinder = [
         format!("{small} and|to gain|gains|earn|earns a plot? point|pp"),
         format!("{small} and add a d6 to doom"),
-        format!("{earn} when|if you|he|she|they {small}"),
+        format!("{one_point} when|if you|he|she|they {small}"),
         format!(
-            "{earn} when|if you|he|she|they switch|switches|swap|swaps out? this|the|your? distinction’s|distinction? \
+            "{one_point} when|if you|he|she|they switch|switches|swap|swaps out? this|the|your? distinction’s|distinction? \
              D? die? for a d4"
         ),
     ];
@@ -531,6 +541,7 @@ fn take(sfx: &mut Sfx, said: Said, got: Got, known: &Known) -> Option<()> {
         },
         Said::Back(way) => sfx.back = way,
         Said::ToDoom => sfx.costs.push(Cost::Doom(got.die?)),
+        Said::FromDoom => sfx.costs.push(Cost::Doom(got.die.unwrap_or(Die::D6))),
         Said::Often(often) => sfx.often = often,
         // Said twice it is done once.
         Said::Benefit(Benefit::Area) if sfx.benefits.contains(&Benefit::Area) => {}

@@ -10,8 +10,8 @@ pub(super) mod ways;
 
 use crate::model::is_default;
 use crate::model::{
-    Archetype, CounterDef, CounterId, Die, DoomWay, Entry, FirstOrder, Further, Labels, List, ListKind, Mods, Name,
-    Need, OnPaper, Says, SetId, SetKind, SetWays, Stage, TrackId, Unlock, same_name,
+    Archetype, CharacterKind, CounterDef, CounterId, Die, DoomWay, Entry, FirstOrder, Further, GmcKind, Labels, List,
+    ListKind, Mods, Name, Need, OnPaper, Purse, Says, SetId, SetKind, SetWays, Stage, TrackId, Unlock, same_name,
 };
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -299,6 +299,16 @@ impl Setting {
     pub fn doom_to_start(&self) -> Vec<Die> {
         let least = if self.mods.doom_way == DoomWay::Story { Die::D6 } else { Die::D4 };
         self.start_doom.iter().map(|die| (*die).max(least)).collect()
+    }
+
+    /// Returns the purse of a new character: PCs have points of their own, and major GMCs if that is played; the GM pays
+    /// for the others (PP-2, PP-4).
+    pub const fn purse(&self, kind: CharacterKind) -> Purse {
+        match kind {
+            CharacterKind::Pc => Purse::Own(self.start_points),
+            CharacterKind::Gmc(GmcKind::Major) if self.mods.major_points => Purse::Own(self.start_points),
+            CharacterKind::Gmc(_) | CharacterKind::Vehicle => Purse::Bank,
+        }
     }
 
     /// Creates a setting with no trait sets and no mods: two difficulty dice, one plot point to start.

@@ -54,20 +54,9 @@ pub(in crate::rules) fn element_follows(
     trait_sets::about_follows(draft, About::Character(who), old, name)
 }
 
-/// Returns the purse of a kind: PCs have points of their own, and major GMCs if that is played; the GM pays for the
-/// others (PP-2, PP-4).
-fn purse_for(draft: &Draft, kind: CharacterKind) -> Purse {
-    let majors = draft.state.setting.mods.major_points;
-    match kind {
-        CharacterKind::Pc => Purse::Own(draft.state.setting.start_points),
-        CharacterKind::Gmc(GmcKind::Major) if majors => Purse::Own(draft.state.setting.start_points),
-        CharacterKind::Gmc(_) | CharacterKind::Vehicle => Purse::Bank,
-    }
-}
-
 /// Gives a character the purse of their new kind, with any points they still have (PP-2, PP-4).
 pub fn purse_fits(draft: &mut Draft, who: CharacterId) -> Result<(), Refusal> {
-    let purse = purse_for(draft, draft.character(who)?.kind);
+    let purse = draft.state.setting.purse(draft.character(who)?.kind);
     let character = draft.character_mut(who)?;
     if matches!((character.purse, purse), (Purse::Own(_), Purse::Own(_)) | (Purse::Bank, Purse::Bank)) {
         return Ok(());
@@ -114,7 +103,7 @@ pub fn add_character(
     is_nobodys(draft, &name, None)?;
     let id = CharacterId(draft.mint());
     // The points of a new PC go without saying; those of a major GMC come with `purse_fits`, which tells.
-    let purse = if kind == CharacterKind::Pc { purse_for(draft, kind) } else { Purse::Bank };
+    let purse = if kind == CharacterKind::Pc { draft.state.setting.purse(kind) } else { Purse::Bank };
     let character = Character { player, ..Character::new(id, name.clone(), kind, purse) };
     draft.put_character(character);
     draft.tell(CastEvent::Made { name });

@@ -3,8 +3,8 @@
 //! Home of SFX-2.
 
 use crate::model::{
-    Bearer, Benefit, Cost, Die, DieId, Name, Part, Phase, PoolDie, PoolId, PoolKind, Role, RollId, Sfx, SfxRef, Source,
-    State, TrackId, TraitId, TraitRef, TraitSet, same_name,
+    Bearer, Benefit, Cost, Die, DieId, Name, Part, Phase, PoolDie, PoolId, PoolKind, Purse, Role, RollId, Sfx, SfxRef,
+    Source, State, TrackId, TraitId, TraitRef, TraitSet, same_name,
 };
 use crate::rules::{SfxTarget, Want, available, pool_in_play};
 
@@ -305,4 +305,9 @@ fn opportunities(state: &State, roll: Option<RollId>) -> Vec<Picked> {
             crate::rules::table::facts::rolls::opportunities_of(state, roll).map(|die| Picked::Die(roll.id, die.id))
         })
         .collect()
+}
+
+/// Returns whether a price in doom dice adds them, as for those with points of their own; the GM’s spend them (SFX-2).
+pub fn adds_doom(state: &State, of: Bearer) -> bool {
+    of.character().and_then(|id| state.cast.get(&id)).is_some_and(|who| who.purse != Purse::Bank)
 }

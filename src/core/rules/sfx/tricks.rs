@@ -7,7 +7,7 @@ use crate::model::{
     SfxRef, Source, Trait, TraitRef, Used, Wake, same_name,
 };
 use crate::rules::dice::build::How;
-use crate::rules::sfx::fits::Picked;
+use crate::rules::sfx::fits::{Picked, adds_doom};
 use crate::rules::sfx::{limits, on_dice, on_effects, shutdown, used, wake};
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::traits;
@@ -364,7 +364,7 @@ pub(super) fn bearer_earns(draft: &mut Draft, of: Bearer, roll: Option<RollId>, 
 fn doom_cost(draft: &mut Draft, die: Die, using: &Using<'_>) -> Result<(), Refusal> {
     let pool = draft.state.doom().filter(|_| draft.state.setting.mods.doom != Doom::Off).cloned();
     let Some(pool) = pool else { return Err(Refusal::DoomOff) };
-    if matches!(using.at.of, Bearer::Character(id) if draft.character(id)?.purse != Purse::Bank) {
+    if adds_doom(&draft.state, using.at.of) {
         pools::put_die(draft, pool.id, die)?;
         return wake::goes_back(draft, using, Wake::Put(pool.id, die));
     }

@@ -236,6 +236,33 @@ fn a_die_for_the_doom_pool_is_a_price() {
     assert_eq!(read("Spend a PP to add a d6 to your dice pool"), own);
 }
 
+/// SFX-2, PP-4: those with points of their own add doom dice, and the GM's spend them; what says the other is told only.
+#[test]
+fn a_price_in_doom_is_that_of_its_bearer() {
+    let read = |adds: Option<bool>, text: &str| {
+        let known = Known { traits: vec!["Kindle".into()], adds_doom: adds, ..Known::default() };
+        sfx_read(&Sfx::told("Undertow", text), &known).map(|it| (it.costs, it.benefits))
+    };
+    let price = Some((vec![Cost::Doom(Die::D8)], double("Kindle", false)));
+    let (add, spend) = ("Add a d8 to the doom pool to double Kindle", "Spend a d8 of doom to double Kindle");
+    let either = "A d8 of doom: the GM spends it, players add it; double Kindle";
+    for (adds, text, found) in [
+        (Some(true), add, &price),
+        (Some(true), spend, &None),
+        (Some(false), add, &None),
+        (Some(false), spend, &price),
+        (None, add, &price),
+        (None, spend, &price),
+        (Some(true), either, &price),
+        (Some(false), either, &price),
+    ] {
+        assert_eq!(read(adds, text), *found, "{adds:?}: {text}");
+    }
+    // What the GM gets in place of a plot point is no price.
+    let shut = (vec![Cost::ShutDown(Part::Other("Kindle".into()))], vec![Benefit::Points(1)]);
+    assert_eq!(read(Some(false), "Shut down Kindle to add a d6 to the doom pool"), Some(shut));
+}
+
 /// POOL-3: Hinder is told in many words.
 #[test]
 fn hinder_is_read_in_the_usual_words() {
@@ -248,6 +275,7 @@ fn hinder_is_read_in_the_usual_words() {
     ] {
         assert_eq!(read(text), Some((vec![], vec![Benefit::Hinder])), "{text}");
     }
+    assert_eq!(read("Gain 2 PP when you roll a d4 instead of a d8"), None, "Hinder pays 1 PP");
 }
 
 /// Texts that earlier versions wrote are read as they were then.

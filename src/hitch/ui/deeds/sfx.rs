@@ -8,7 +8,7 @@ use hitch_core::model::{
     Bearer, Benefit, CharacterId, Cost, Die, Entry, Frequency, Host, Lasts, ListKind, Name, Part, Role, Setting, Sfx,
     State, Trait, TraitRef, WayBack, When,
 };
-use hitch_core::rules::{BackBy, Command, SfxCommand, ShutDownFor, TraitCommand};
+use hitch_core::rules::{BackBy, Command, SfxCommand, ShutDownFor, TraitCommand, adds_doom};
 use hitch_core::words;
 
 /// Returns the text of a data line that can be typed.
@@ -90,6 +90,8 @@ impl SfxHome {
             own: own.unwrap_or_default(),
             set: set.and_then(called).unwrap_or_default(),
             sets: theirs.sets.iter().filter_map(called).collect(),
+            // An archetype's is of whoever is built from it.
+            adds_doom: (!matches!(of, Bearer::Archetype(_))).then(|| adds_doom(state, of)),
             ..words::Known::of(&state.setting)
         }
     }

@@ -135,6 +135,9 @@ fn a_milestone_without_a_name_stays_in_the_notes() {
     assert_eq!(making.kept[0].why, "a milestone needs a name");
 }
 
+/// Why a line is in nobody’s notes.
+const TITLE: &str = "a title or a remark below it, not a character";
+
 /// Lines as notes have them, in any order.
 fn line() -> impl Strategy<Value = String> {
     let known = proptest::sample::select(vec![
@@ -176,6 +179,15 @@ fn line() -> impl Strategy<Value = String> {
         "Session 4: The Harbor Job",
         "Ilse Marrow, she/her. Distinctions: Harbor Rat d8. SFX: Sea Legs: Spend a PP to reroll.",
         "they/them — Lock Keeper",
+        "Grew up with the other PCs on the quay.",
+        "Session 3 scars",
+        "Background:",
+        "Complications: Rope d6 - wet",
+        "Assets: Rope d6 - long",
+        "Asset: Lamp d8",
+        "Boss: Captain Ilse d8",
+        "NPC: Rats (mob 4d6)",
+        "Relationships",
     ]);
     prop_oneof![3 => known.prop_map(str::to_owned), 1 => "[A-Za-z0-9 ,.:()\\-\u{2467}d]{0,60}"]
 }
@@ -190,10 +202,10 @@ proptest! {
         let (making, after) = made(&state, &note);
         let mut all: String = after.cast.values().map(|who| told(&after, who)).collect();
         // What a heading or a place says in the setting's own words.
-        let headings = "distinctions skills sfx limit power set milestones notes background xp solo buddy team mob 1 pp d8 d6 d4 d7 and gmc npc pc minor major extra boss faction location stress trauma complications assets trait die attributes physical plot points";
+        let headings = "distinctions skills sfx limit power set milestones notes background xp solo buddy team mob 1 pp d8 d6 d4 d7 and gmc npc pc minor major extra boss faction location stress trauma complications assets trait die attributes physical plot points relationships";
         all.push_str(headings);
-        // A title of a note is nobody’s, and is told.
-        all.extend(making.kept.iter().map(|it| it.text.as_str()));
+        // A title of a note is nobody’s, and is told. What else is told has to be somewhere.
+        all.extend(making.kept.iter().filter(|it| it.why == TITLE).map(|it| it.text.as_str()));
         let all = all.to_lowercase();
         for written in &read(&note, &Sets::of(&state.setting)).people {
             prop_assert!(written.name.chars().count() <= 80, "{}", written.name);

@@ -4,7 +4,6 @@
 use super::Sets;
 use super::dice::{is_dice, traits};
 use super::line::{NoteLine, cells};
-use super::person::with_colon;
 use crate::model::{GmcKind, Label, SetKind, same_name};
 use crate::words::many;
 
@@ -194,6 +193,20 @@ fn is_sfx(line: &str) -> bool {
     let priced = PRICES.iter().any(|it| format!(" {words}").contains(it));
     let long = words.split_whitespace().count() > 3;
     same_name(line.trim_end_matches(['.', ':']), "hinder") || named && begins && priced && long
+}
+
+/// Puts a colon between the name of an SFX and its words.
+pub(super) fn with_colon(text: &str) -> String {
+    const MOST: usize = 6;
+    let ends = [": ", " – ", " — ", " - ", ". "];
+    let first = ends.iter().filter_map(|end| Some((text.find(end)?, end.len()))).min();
+    match first {
+        Some((at, long)) => {
+            let (name, rest) = (text.get(..at).unwrap_or_default(), text.get(at + long..).unwrap_or_default());
+            if name.split_whitespace().count() <= MOST { format!("{name}: {}", rest.trim()) } else { text.to_owned() }
+        }
+        None => text.to_owned(),
+    }
 }
 
 /// Splits a line where a heading begins inside of it, behind a sentence or a die: `Ada. Distinctions: Rower d8. Skills:

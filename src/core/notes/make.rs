@@ -6,8 +6,8 @@ use super::{
     name_line, read,
 };
 use crate::model::{
-    Bearer, CharacterKind, Die, GmcKind, Name, Ref, Says, SceneId, SetDef, SetId, SetKind, State, Weight, dice_text,
-    free_name, same_name,
+    Bearer, CharacterKind, Die, GmcKind, Name, Purse, Ref, Says, SceneId, SetDef, SetId, SetKind, State, Weight,
+    dice_text, free_name, same_name,
 };
 use crate::rules::{
     CatalystCommand, CharacterCommand, Command, Field, GmcCommand, GrowthCommand, PlayerCommand, TraitAt, TraitCommand,
@@ -102,6 +102,10 @@ const NO_SET: &str = mark!("this setting has no trait set for these dice; add on
 /// The most letters of a trait’s name.
 const LONGEST: usize = 100;
 
+/// Why a trait, or what play leaves on a file, can’t have its name.
+const TOO_LONG: &str = mark!("too long for the name of a trait, kept in the notes");
+const TAKEN: &str = mark!("another trait has this name, kept in the notes");
+
 /// Returns the commands for a note, in a scene; `kind` decides what each of its characters is, by its number.
 pub fn make(
     state: &State,
@@ -183,6 +187,8 @@ struct OwnTrait {
 struct Draft<'s> {
     who: Name,
     pc: bool,
+    /// It has plot points of its own, and the GM doesn’t spend for it (PP-4).
+    has_points: bool,
     /// The set of dice that belong to a mob, and the number of traits written so far.
     mob: Option<&'s SetDef>,
     several: bool,
@@ -253,6 +259,7 @@ impl<'s> Maker<'s> {
         let mut draft = Draft {
             who: who.clone(),
             pc: build.is_none(),
+            has_points: false,
             mob,
             several: it.traits.iter().any(|it| it.dice.len() > 1),
             own: Vec::new(),
@@ -311,6 +318,7 @@ impl<'s> Maker<'s> {
             Some(NewGmc::Any) if it.traits.len() == 1 => CharacterKind::Gmc(GmcKind::Extra),
             Some(NewGmc::Any) => CharacterKind::Gmc(GmcKind::Minor),
         };
+        draft.has_points = self.state.setting.purse(kind) != Purse::Bank;
         let player = Some(player).filter(|it| !it.is_empty() && draft.pc);
         if let Some(player) = player
             && !self.players.iter().any(|it| same_name(it, player))
@@ -353,13 +361,7 @@ impl<'s> Maker<'s> {
     fn trait_of(&mut self, draft: &mut Draft<'_>, mut it: WrittenTrait, place: usize, by_place: &[(String, Name)]) {
         if it.name.chars().count() > LONGEST {
             let text = as_text(&it);
-            return self.keep(
-                draft,
-                it.line,
-                &text,
-                t!("too long for the name of a trait, kept in the notes").to_owned(),
-                false,
-            );
+            return self.keep(draft, it.line, &text, t!(TOO_LONG).to_owned(), false);
         }
         if let Some(lacks) = it.lacks.clone().filter(|_| draft.pc) {
             let text = as_text(&it);
@@ -389,6 +391,10 @@ impl<'s> Maker<'s> {
         if draft.own.iter().any(twice) {
             let text = as_text(&it);
             return self.keep(draft, it.line, &text, t!("the note has this trait twice").to_owned(), false);
+        }
+        if !(it.statement.is_empty() && it.about.is_empty()) && self.is_usual(draft, &it.name, Some(under.id)) {
+            let text = as_text(&it);
+            return self.keep(draft, it.line, &text, t!(TAKEN).to_owned(), false);
         }
         Self::named_set(draft, under, &it);
         draft.own.push(OwnTrait { set: under.id, of: of_own.clone(), name: it.name.as_str().into(), place });
@@ -445,6 +451,12 @@ impl<'s> Maker<'s> {
         let ranked = || of_kind(SetKind::Specialties).filter(|_| it.dice.is_empty() && rank(&it.name).is_some());
         let usual = sets.iter().find(has).or_else(ranked);
         usual.or_else(|| of_kind(SetKind::Distinctions)).or_else(|| sets.first())
+    }
+
+    /// Returns whether a PC has a trait of that name from the setting, in another set than `under` (SET-2).
+    fn is_usual(&self, draft: &Draft<'_>, name: &str, under: Option<SetId>) -> bool {
+        let others = self.sets().iter().filter(|def| draft.pc && def.on_pcs && Some(def.id) != under);
+        others.flat_map(|def| &def.usual).any(|it| same_name(it, name))
     }
 
     /// Adds the set of that name, if the character lacks it.

@@ -137,14 +137,29 @@ pub(super) struct OfKind<'l> {
 
 /// Returns whether words are the title of a note or of a part of it: `Session 4 – The harbor`, `My GMCs for Friday`.
 pub(super) fn is_title(text: &str) -> bool {
-    const PARTS: [&str; 6] = ["session", "chapter", "episode", "act", "scene", "adventure"];
-    const LISTS: [&str; 4] = ["locations", "characters", "to do", "to-do"];
-    let mut words = text.split([' ', ':', '.', ',']).filter(|it| !it.is_empty());
-    let is = |word: Option<&str>, all: &[&str]| word.is_some_and(|word| all.iter().any(|it| same_name(word, it)));
-    let numbered =
-        is(words.next(), &PARTS) && words.next().is_some_and(|it| it.starts_with(|c: char| c.is_ascii_digit()));
     let of_many = || text.split_whitespace().any(|word| ["GMCs", "NPCs", "PCs"].contains(&word.trim_matches(':')));
-    numbered || of_many() || is(Some(text.trim_end_matches(':')), &LISTS)
+    behind_number(text).is_some() || is_list(text) || of_many()
+}
+
+/// Returns whether words are the name of a list and nothing else: `NPCs:`, `To do`.
+pub(super) fn is_list(text: &str) -> bool {
+    const LISTS: [&str; 7] = ["locations", "characters", "to do", "to-do", "gmcs", "npcs", "pcs"];
+    LISTS.iter().any(|it| same_name(text.trim_end_matches(':'), it))
+}
+
+/// Returns whether words can’t be a sentence about a session: `Session 4`, `Session 4: The harbor`, `NPCs`.
+pub(super) fn is_plain_title(text: &str) -> bool {
+    is_list(text) || behind_number(text).is_some_and(|it| it.is_empty() || it.starts_with([':', '.', '-', '–', '—']))
+}
+
+/// Returns what stands behind the number of a session, a chapter and the like.
+fn behind_number(text: &str) -> Option<&str> {
+    const PARTS: [&str; 6] = ["session", "chapter", "episode", "act", "scene", "adventure"];
+    let (part, rest) = text.split_once([' ', ':', '.', ','])?;
+    let rest = rest.trim_start();
+    let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is = PARTS.iter().any(|it| same_name(part, it)) && behind.len() < rest.len();
+    is.then(|| behind.trim_start())
 }
 
 /// Reads the kind before a colon, and the rest: `GMC: Captain Ostrog`, `Minor character: Jory`, `PC: Hana`.

@@ -1,7 +1,7 @@
 //! The lines of one character.
 
 use super::dice::{headed, rank, traits};
-use super::heads::{FilePart, Head, OfSet, Trace, head};
+use super::heads::{FilePart, Head, OfSet, Trace, head, with_colon};
 use super::line::NoteLine;
 use super::name::{OfKind, kind_before, kind_in, kind_of, pronouns, pronouns_before};
 use super::split::{is_name, is_prose};
@@ -88,6 +88,8 @@ pub(super) struct Block {
     lone: bool,
     /// Words of the next line may go on with this one.
     open: Open,
+    /// `Assets` are those of play, as the first such heading says.
+    of_play: Option<bool>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,6 +117,7 @@ impl Block {
             headed: false,
             lone: false,
             open: Open::No,
+            of_play: None,
         }
     }
 
@@ -276,7 +279,12 @@ impl Block {
         if let Some((kind, rest)) = kind_before(text) {
             self.named = false;
             let read = self.first(&NoteLine { text: rest.to_owned(), ..line.clone() }, sets);
-            (self.it.kind, self.it.pc) = (kind, kind.is_none());
+            // `GMC` alone says less than a kind behind the name: `GMC: Old Brass – major`.
+            let word = text.split([' ', ':']).next().unwrap_or_default();
+            let vague = ["gmc", "npc"].iter().any(|it| same_name(word, it));
+            if !vague || self.it.kind.is_none() && !self.it.pc {
+                (self.it.kind, self.it.pc) = (kind, kind.is_none());
+            }
             return read;
         }
         if let Some(OfKind { name, kind, dice, rest }) = kind_in(text) {
@@ -423,10 +431,12 @@ impl Block {
         Ok(())
     }
 
-    fn are_of_play(&self, line: &NoteLine, of: &OfSet) -> bool {
+    fn are_of_play(&mut self, line: &NoteLine, of: &OfSet) -> bool {
         let words = line.text.split(':').next().unwrap_or_default().trim();
-        let has = || self.it.traits.iter().any(|it| it.set.is_some() && it.set == of.set);
-        same_name(words, "assets") && of.kind == Some(SetKind::SignatureAssets) && (of.set.is_none() || has())
+        let has = self.it.traits.iter().any(|it| it.set.is_some() && it.set == of.set);
+        let are_assets =
+            of.kind == Some(SetKind::SignatureAssets) && ["asset", "assets"].iter().any(|it| same_name(words, it));
+        are_assets && *self.of_play.get_or_insert(of.set.is_none() || has)
     }
 
     fn may_have_sfx(&self, text: &str) -> bool {
@@ -439,6 +449,7 @@ impl Block {
     /// Takes stress, assets, plot points and the like.
     fn trace(&mut self, line: &NoteLine, trace: Trace, text: &str) -> Result<(), String> {
         if trace == Trace::Points
+            && self.it.points.is_none()
             && let Ok(points) = text.parse()
         {
             self.it.points = Some((points, line.no));
@@ -579,18 +590,4 @@ fn xp_of(text: &str) -> Option<MilestoneLine> {
         let rest = text.strip_prefix(&of.xp().to_string()).map(str::trim_start);
         rest.is_some_and(|it| it.get(..2).is_some_and(|it| same_name(it, "xp")))
     })
-}
-
-/// Puts a colon between the name of an SFX and its words.
-pub(super) fn with_colon(text: &str) -> String {
-    const MOST: usize = 6;
-    let ends = [": ", " – ", " — ", " - ", ". "];
-    let first = ends.iter().filter_map(|end| Some((text.find(end)?, end.len()))).min();
-    match first {
-        Some((at, long)) => {
-            let (name, rest) = (text.get(..at).unwrap_or_default(), text.get(at + long..).unwrap_or_default());
-            if name.split_whitespace().count() <= MOST { format!("{name}: {}", rest.trim()) } else { text.to_owned() }
-        }
-        None => text.to_owned(),
-    }
 }

@@ -1,7 +1,9 @@
 //! A note’s characters before they are made, a line each.
 
 use crate::model::{Ref, State, dice_text};
-use crate::rules::{AssetCommand, CharacterCommand, Command, Field, HarmCommand, SfxCommand, TraitCommand};
+use crate::rules::{
+    AssetCommand, CharacterCommand, Command, Field, HarmCommand, PointsCommand, SfxCommand, TraitCommand,
+};
 use crate::words;
 
 /// Returns one line per character to be made, taken from the commands that make them.
@@ -28,6 +30,12 @@ pub fn preview(state: &State, commands: Vec<Command>) -> Vec<String> {
                     *line = words::noted(line.as_str(), format!("{} {die}", track.name));
                 }
             }
+            Command::Points(PointsCommand::Give { points, .. }) => {
+                has_points(state, &mut lines, state.setting.start_points.saturating_add(points));
+            }
+            Command::Points(PointsCommand::Take { points, .. }) => {
+                has_points(state, &mut lines, state.setting.start_points.saturating_sub(points));
+            }
             Command::Sfx(SfxCommand::Write { sfx, .. }) => {
                 if let Some(line) = lines.last_mut() {
                     for effect in sfx {
@@ -45,4 +53,12 @@ pub fn preview(state: &State, commands: Vec<Command>) -> Vec<String> {
         }
     }
     lines
+}
+
+/// Adds the plot points of the last character to its line.
+fn has_points(state: &State, lines: &mut [String], points: u32) {
+    if let Some(line) = lines.last_mut() {
+        let count = usize::try_from(points).unwrap_or(usize::MAX);
+        *line = words::noted(line.as_str(), words::terms::so_many(count, &state.setting.labels.point));
+    }
 }

@@ -3,9 +3,9 @@
 
 use super::Sets;
 use super::dice::{headed, is_dice, traits};
-use super::heads::{Head, head};
+use super::heads::{FilePart, Head, head};
 use super::line::NoteLine;
-use super::name::{is_title, kind_before, kind_in};
+use super::name::{is_list, is_plain_title, is_title, kind_before, kind_in};
 
 /// The lines of one character.
 pub(super) struct PersonLines<'l> {
@@ -35,17 +35,25 @@ struct Of {
     bare: bool,
 }
 
+impl Of {
+    /// Returns whether it is a heading with text below it.
+    const fn is_text(&self) -> bool {
+        self.bare && matches!(self.head, Some(Head::Part(_) | Head::Milestone))
+    }
+}
+
 /// Returns the characters of some lines.
 pub(super) fn parts<'l>(lines: &'l [NoteLine], sets: &Sets) -> Vec<PersonLines<'l>> {
     let of: Vec<Of> = lines.iter().map(|line| classed(line, sets)).collect();
-    let mut split = Split { lines, of: &of, apart: are_apart(lines), seen: Vec::new(), begun: 0, sheet: false };
+    let mut split =
+        Split { lines, of: &of, apart: are_apart(lines), seen: Vec::new(), begun: 0, titled: false, sheet: false };
     let mut all: Vec<PersonLines<'l>> = Vec::new();
     let mut each = 0;
     for (at, line) in lines.iter().enumerate() {
         let begins = at == 0 || at < each || split.begins(at);
         if begins {
             split.begin(at);
-            let title = split.is_of_note(at);
+            let title = split.titled;
             let after_title = all.last().is_some_and(|it: &PersonLines<'_>| it.title);
             all.push(PersonLines { lines: Vec::new(), sheet: false, title });
             if line.gap > 0 || at == 0 || after_title {
@@ -90,6 +98,8 @@ struct Split<'a> {
     /// The sets whose headings this character has.
     seen: Vec<Head>,
     begun: usize,
+    /// It begins with a title of the note, and is nobody.
+    titled: bool,
     sheet: bool,
 }
 
@@ -101,6 +111,7 @@ impl Split<'_> {
     fn begin(&mut self, at: usize) {
         (self.begun, self.sheet) = (at, false);
         self.seen.clear();
+        self.titled = self.may_be_of_note(at);
     }
 
     fn follow(&mut self, at: usize) {
@@ -120,14 +131,14 @@ impl Split<'_> {
         if self.is_of_note(at) {
             return true;
         }
-        if self.is_of_note(self.begun) {
+        if self.titled {
             return of.class == Class::Traits || of.class == Class::Words && is_name(line) && !line.bullet;
         }
         if let (Some(depth), Some(name)) = (line.depth, first.and_then(|it| it.depth)) {
             let names = of.class == Class::Words || of.class == Class::Traits;
             return depth <= name && names && !self.titles_a_set(at);
         }
-        if let Some(Head::Part(super::heads::FilePart::Name)) = of.head {
+        if let Some(Head::Part(FilePart::Name)) = of.head {
             return true;
         }
         let gap = line.gap > 0;
@@ -142,21 +153,50 @@ impl Split<'_> {
         }
     }
 
-    /// Returns whether a line is the title of the note or of a part of it.
+    /// Returns whether a line ends the character above it as a title of the note. In a file or a text such words may speak
+    /// of somebody or of a session in passing.
     fn is_of_note(&self, at: usize) -> bool {
+        let Some(line) = self.lines.get(at).filter(|it| self.may_be_of_note(at) && !is_prose(&it.text)) else {
+            return false;
+        };
+        let plain = is_plain_title(&line.text);
+        if !plain && !is_name(line) {
+            return false;
+        }
+        let is_text = |at: usize| self.of.get(at).is_some_and(Of::is_text);
+        let mut above = (self.begun..at).rev();
+        let in_text = if is_list(&line.text) {
+            above.next().is_some_and(is_text)
+        } else {
+            above.find(|it| self.class(*it) != Some(Class::Words)).is_some_and(is_text)
+        };
+        match (line.depth, self.lines.get(self.begun).and_then(|it| it.depth)) {
+            (Some(depth), Some(name)) => !self.sheet || depth <= name,
+            (Some(_), None) => true,
+            (None, _) => !in_text && (plain || !self.sheet),
+        }
+    }
+
+    /// Returns whether words are those of a title of the note or of a part of it.
+    fn may_be_of_note(&self, at: usize) -> bool {
         let apart = |line: &&NoteLine| (at == 0 || line.gap > 0 || line.depth.is_some()) && !line.bullet;
         self.class(at) == Some(Class::Words) && self.lines.get(at).filter(apart).is_some_and(|it| is_title(&it.text))
     }
 
     /// Returns whether a line says the kind of a GMC with its dice or in so many words: `Rats (mob 4d6)`, `NPC: Bela`.
-    /// A mere word such as `Location: the docks` says so only where a block of traits follows.
+    /// A mere word such as `Location: the docks` says so only apart from what is above it, with dice or before a block of
+    /// traits.
     fn says_kind(&self, at: usize) -> bool {
         let Some(line) = self.lines.get(at) else { return false };
         if let Some((_, rest)) = kind_before(&line.text) {
             let label = line.text.split(':').next().unwrap_or_default().to_lowercase();
             let plain = ["pc", "gmc", "npc"].iter().any(|it| label.split(' ').any(|word| word == *it));
-            let follows = line.gap > 0 && matches!(self.class(at + 1), Some(Class::Traits | Class::Set));
-            return plain || follows || rest.split_whitespace().any(is_dice);
+            // `Boss: Captain Ilse d8` may as well be a relationship.
+            let below_head = at.checked_sub(1).and_then(|it| self.of.get(it)).is_some_and(|it| it.bare);
+            let listed = line.bullet || below_head || self.apart && self.sheet;
+            let apart = line.gap > 0 && !listed;
+            let follows = || matches!(self.class(at + 1), Some(Class::Traits | Class::Set));
+            return plain || apart && (follows() || rest.split_whitespace().any(is_dice));
         }
         kind_in(&line.text).is_some_and(|it| !it.dice.is_empty())
     }

@@ -1,7 +1,7 @@
 //! SFX and limits of a note, each on what precedes it (SFX-1, SFX-5).
 
 use super::{Draft, Maker, OwnTrait};
-use crate::model::{Benefit, Cost, Name, Ref, SetDef, SetKind, Sfx, same_name};
+use crate::model::{Benefit, Name, Ref, SetDef, SetKind, Sfx, same_name};
 use crate::notes::{Kept, Written, WrittenSfx, WrittenTrait};
 use crate::rules::{Command, HostAt, SfxCommand};
 use crate::words::{Known, sfx_made, sfx_read};
@@ -9,7 +9,8 @@ use crate::words::{Known, sfx_made, sfx_read};
 /// Returns whether the words are those of Hinder, which may stand without its name.
 fn is_hinder(sfx: &Sfx, known: &Known) -> bool {
     let told = Sfx { text: if sfx.text.is_empty() { sfx.name.clone() } else { sfx.text.clone() }, ..Sfx::told("", "") };
-    same_name(&sfx.name, "hinder") || sfx_read(&told, known).is_some_and(|it| it.benefits == [Benefit::Hinder])
+    let reads = |it: Sfx| it.costs.is_empty() && it.benefits == [Benefit::Hinder];
+    same_name(&sfx.name, "hinder") || sfx_read(&told, known).is_some_and(reads)
 }
 
 /// Locks an SFX that its name says is locked, as a file in plain text does.
@@ -23,20 +24,16 @@ fn locked(sfx: Sfx) -> Sfx {
 }
 
 impl Maker<'_> {
-    /// Makes an SFX of its words. Whatever Hinder says, it is Hinder; and a price in doom dice means spending for GMCs,
-    /// adding for players, so that other words are only told (POOL-3, SFX-2).
-    fn made(line: &WrittenSfx, known: &Known, pc: bool) -> Sfx {
+    /// Makes an SFX of its words. Whatever Hinder says, it is Hinder (POOL-3).
+    fn made(line: &WrittenSfx, known: &Known) -> Sfx {
         let made = sfx_made(&line.text, line.limit, known);
-        if !line.limit && is_hinder(&made, known) {
-            let text = if made.text.is_empty() { made.name.clone() } else { made.text.clone() };
-            let named = same_name(&made.name, "hinder") || !made.text.is_empty();
-            let name = if named { made.name.clone() } else { t!("Hinder").into() };
-            return Sfx { benefits: vec![Benefit::Hinder], costs: Vec::new(), name, text, ..made };
+        if line.limit || !is_hinder(&made, known) {
+            return made;
         }
-        let says = |word: &str| made.text.to_lowercase().contains(word);
-        let (other, own) = if pc { ("spend", "add") } else { ("add", "spend") };
-        let in_doom = made.costs.iter().any(|it| matches!(it, Cost::Doom(_)));
-        if in_doom && says(other) && !says(own) { made.without_data() } else { made }
+        let text = if made.text.is_empty() { made.name.clone() } else { made.text.clone() };
+        let named = same_name(&made.name, "hinder") || !made.text.is_empty();
+        let name = if named { made.name.clone() } else { t!("Hinder").into() };
+        Sfx { benefits: vec![Benefit::Hinder], costs: Vec::new(), name, text, ..made }
     }
 
     /// Writes SFX and limits on what they stand under: a set of its own name, the trait of the line above, else the last
@@ -61,14 +58,18 @@ impl Maker<'_> {
             let of_set = above.filter(|it| def(it.set).is_some_and(SetDef::many));
             let distinction = || before.iter().rev().find(is_distinction).or(own.iter().rev().find(is_distinction));
             let on = if line.lone { above } else { distinction().or(above) }.or(own.last()).filter(|_| !lost);
-            let Some(OwnTrait { set, name, .. }) = on else {
+            // By its name alone a command wouldn’t find it.
+            let alone = |own: &&OwnTrait| of_set.is_some() || !self.is_usual(draft, &own.name, Some(own.set));
+            let Some(OwnTrait { set, name, .. }) = on.filter(alone) else {
                 let words = format!("{}: {}", if line.limit { "Limit" } else { "SFX" }, line.text);
-                let why = if lost {
-                    t!("this setting doesn’t have the trait set above it, kept in the notes")
-                } else {
-                    t!("no trait above it has it, kept in the notes")
+                let why = match on {
+                    Some(own) => t!("the character has 2 traits called “{}”, kept in the notes", own.name),
+                    None if lost => {
+                        t!("this setting doesn’t have the trait set above it, kept in the notes").to_owned()
+                    }
+                    None => t!("no trait above it has it, kept in the notes").to_owned(),
                 };
-                self.keep(draft, line.line, &words, why.to_owned(), false);
+                self.keep(draft, line.line, &words, why, false);
                 continue;
             };
             let called = |set| def(set).map(|it| it.name.clone()).unwrap_or_default();
@@ -77,8 +78,15 @@ impl Maker<'_> {
                 Some(_) => (HostAt::Set(Ref::Name(set.clone())), Name::from("")),
                 None => (HostAt::Trait(Ref::Name(name.clone())), name.clone()),
             };
-            let known = Known { traits: traits.clone(), own: carrier, set, sets: sets.clone(), ..Known::of(setting) };
-            let made = locked(Self::made(line, &known, draft.pc));
+            let known = Known {
+                traits: traits.clone(),
+                own: carrier,
+                set,
+                sets: sets.clone(),
+                adds_doom: Some(draft.has_points),
+                ..Known::of(setting)
+            };
+            let made = locked(Self::made(line, &known));
             let read = made.is_hinder() || !made.is_told() && sfx_read(&made.without_data(), &known).is_some();
             *(if made.limit { &mut self.making.limits } else { &mut self.making.sfx }) += usize::from(read);
             if !read {

@@ -48,6 +48,14 @@ fn who_will_be_made_is_told_before() {
     assert_eq!(told("Bandits (mob 4d6): Crossbows d8"), ["Bandits: mob, Bandits 4d6, Crossbows d8"]);
 }
 
+/// PP-1: what is added to the points to begin with, or taken from them, is told as what the PC has.
+#[test]
+fn plot_points_are_told_before() {
+    let told = |text: &str| preview(&state(), pcs(&state(), None, text).unwrap_or_default());
+    assert_eq!(told("Ada\nPlot points: 3"), ["Ada: PC, 3 plot points"]);
+    assert_eq!(told("Ada\nPlot points: 0"), ["Ada: PC, 0 plot points"]);
+}
+
 #[test]
 fn what_the_page_shows_is_read_as_it_says() {
     for setting in crate::library::presets() {

@@ -2,23 +2,30 @@
 
 use super::super::dice::QUOTES;
 use super::super::{Trace, Written, WrittenTrace, WrittenTrait};
-use super::{Draft, Maker, as_text};
+use super::{Draft, LONGEST, Maker, TAKEN, TOO_LONG, as_text};
 use crate::model::{Name, Ref, same_name};
 use crate::rules::{AssetCommand, Command, HarmCommand, PointsCommand, TraitAt, TraitCommand};
+use crate::words::{many, sentence};
 
 impl Maker<'_> {
     /// Writes stress, complications, assets and plot points, as far as a new character can have them here.
     pub(super) fn traces(&mut self, draft: &mut Draft<'_>, it: &Written) {
         const MOST: u32 = 99;
-        let why = || t!("a new character can’t have this here, kept in the notes").to_owned();
+        let mut names: Vec<&str> = Vec::new();
         for trace in &it.traces {
-            let Some(command) = self.trace(draft, trace) else {
-                let written = WrittenTrait { name: trace.name.clone(), dice: trace.dice.clone(), ..Default::default() };
-                let text = as_text(&WrittenTrait { about: trace.about.clone(), ..written });
-                self.keep(draft, trace.line, &format!("{}: {text}", self.called(trace.trace)), why(), false);
-                continue;
+            let command = match self.trace(draft, trace, &names) {
+                Ok(command) => command,
+                Err(why) => {
+                    let written =
+                        WrittenTrait { name: trace.name.clone(), dice: trace.dice.clone(), ..Default::default() };
+                    let text = as_text(&WrittenTrait { about: trace.about.clone(), ..written });
+                    let text = format!("{}: {text}", sentence(&self.called(trace.trace)));
+                    self.keep(draft, trace.line, &text, why, false);
+                    continue;
+                }
             };
             self.making.traits += 1;
+            names.push(&trace.name);
             draft.commands.push(command);
             if !trace.about.is_empty() {
                 let at = TraitAt { of: draft.of(), is: Ref::Name(trace.name.as_str().into()) };
@@ -28,11 +35,16 @@ impl Maker<'_> {
         let Some((points, line)) = it.points else { return };
         let who = || Ref::Name(draft.who.clone());
         let begins = self.state.setting.start_points;
+        let called = self.called(Trace::Points);
+        let why = match points {
+            _ if !draft.has_points => Some(t!("this character has no {called}, kept in the notes")),
+            _ if points > MOST => Some(t!("more than {MOST} {called}, kept in the notes")),
+            _ => None,
+        };
+        if let Some(why) = why {
+            return self.keep(draft, line, &format!("{}: {points}", sentence(&called)), why, false);
+        }
         let command = match points.checked_sub(begins) {
-            _ if !draft.pc || points > MOST => {
-                let text = format!("{}: {points}", self.called(Trace::Points));
-                return self.keep(draft, line, &text, why(), false);
-            }
             Some(0) => return,
             Some(more) => PointsCommand::Give { to: who(), points: more },
             None => PointsCommand::Take { from: who(), points: begins - points },
@@ -40,29 +52,42 @@ impl Maker<'_> {
         draft.commands.push(command.into());
     }
 
-    fn trace(&self, draft: &Draft<'_>, it: &WrittenTrace) -> Option<Command> {
-        let [die] = *it.dice.as_slice() else { return None };
-        // Harm costs a mob its dice, and what has a name already can’t be told from it.
-        if draft.mob.is_some() || draft.own.iter().any(|own| same_name(&own.name, &it.name)) {
-            return None;
+    /// Returns the command for a trace, or why a new character can’t have it here. `before` are the names of those it has
+    /// by now: what follows tells them apart by name alone.
+    fn trace(&self, draft: &Draft<'_>, it: &WrittenTrace, before: &[&str]) -> Result<Command, String> {
+        let (mods, called) = (&self.state.setting.mods, self.called(it.trace));
+        let [die] = *it.dice.as_slice() else { return Err(t!("more than 1 die, kept in the notes").to_owned()) };
+        if it.name.chars().count() > LONGEST {
+            return Err(t!(TOO_LONG).to_owned());
         }
-        let (mods, name) = (&self.state.setting.mods, Name::from(it.name.as_str()));
+        let mut has = draft.own.iter().map(|own| &*own.name).chain(before.iter().copied());
+        if has.any(|name| same_name(name, &it.name)) || self.is_usual(draft, &it.name, None) {
+            return Err(t!(TAKEN).to_owned());
+        }
+        // Harm costs a mob its dice (GMC-4).
+        if draft.mob.is_some() && it.trace != Trace::Asset {
+            return Err(t!("mobs, bosses, and factions lose dice instead, kept in the notes").to_owned());
+        }
+        let name = Name::from(it.name.as_str());
         match it.trace {
-            Trace::Complication => Some(HarmCommand::Complicate { on: draft.of(), name, die }.into()),
-            Trace::Asset => Some(AssetCommand::Grant { of: draft.of(), name, die: Some(die) }.into()),
-            Trace::Stress if mods.stress && !mods.shaken => {
-                let track = self.state.setting.tracks.iter().find(|track| same_name(&track.name, &name))?;
+            Trace::Complication => Ok(HarmCommand::Complicate { on: draft.of(), name, die }.into()),
+            Trace::Asset => Ok(AssetCommand::Grant { of: draft.of(), name, die: Some(die) }.into()),
+            Trace::Stress if mods.shaken => Err(t!("{called} applies to traits in this setting, kept in the notes")),
+            Trace::Stress if mods.stress => {
+                let track = self.state.setting.tracks.iter().find(|track| same_name(&track.name, &name));
+                let track =
+                    track.ok_or_else(|| t!("this setting has no {called} called “{name}”, kept in the notes"))?;
                 let on = Ref::Name(draft.who.clone());
-                Some(HarmCommand::Stress { on, track: track.id.into(), die }.into())
+                Ok(HarmCommand::Stress { on, track: track.id.into(), die }.into())
             }
-            Trace::Stress | Trace::Trauma | Trace::Points => None,
+            Trace::Trauma if mods.trauma => Err(t!("only play causes {called}, kept in the notes")),
+            Trace::Stress | Trace::Trauma | Trace::Points => Err(t!("this setting has no {called}, kept in the notes")),
         }
     }
 
     fn called(&self, trace: Trace) -> String {
         let label = Trace::ALL.iter().find(|it| it.0 == trace).map(|it| self.state.setting.labels.get(it.1));
         let label = label.map_or("", |it| it);
-        let named = if trace == Trace::Points { crate::words::many(label) } else { label.to_owned() };
-        crate::words::sentence(&named)
+        if trace == Trace::Points { many(label) } else { label.to_owned() }
     }
 }

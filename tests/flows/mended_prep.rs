@@ -307,3 +307,19 @@ fn the_name_of_a_pool_is_whole_while_nothing_is_added() {
     bench.press("Add a d12 to The growing dark");
     assert!(bench.table().doom().unwrap().dice.contains(&hitch_core::model::Die::D12));
 }
+
+#[test]
+fn a_scene_that_begins_in_prep_leads_to_run() {
+    let mut bench = sample(Look { size: (1440.0, 900.0), ..Look::default() });
+    bench.do_now(UiCommand::Layout(Place::Prep));
+    bench.play(r#"[Scene(Add(name: "The attic"))]"#);
+    bench.do_now(UiCommand::Show(Pane::Scenes));
+    bench.harness.run_ok();
+    bench.press("Start The attic");
+    bench.harness.run_ok();
+    assert!(bench.table().running().any(|it| &*it.name == "The attic"));
+    assert!(bench.harness.query_by_label("Roll").is_none(), "Prep has no tray");
+    bench.press("Go to Run");
+    bench.harness.run_ok();
+    bench.harness.get_by_label("Dice to add");
+}

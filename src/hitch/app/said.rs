@@ -5,14 +5,14 @@
 use super::HitchApp;
 use crate::ui::UiCommand;
 use crate::ui::actions::ways::opposes_stranger;
-use crate::ui::panels::Message;
+use crate::ui::panels::{Message, Place};
 use crate::ui::theme::{Theme, Tone, size, space};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{DieLook, IconButton, PushButton, icons};
 use egui::accesskit::Live;
 use egui::{Align2, Area, Frame, Id, Label, Margin, Order, Sides, Stroke, TextWrapMode, Ui};
 use hitch_core::model::{Ref, TraitRef};
-use hitch_core::rules::{Command, RollCommand, What};
+use hitch_core::rules::{Command, RollCommand, SceneCommand, What};
 
 impl HitchApp {
     pub(super) fn toast(&mut self, ctx: &egui::Context) {
@@ -136,6 +136,15 @@ impl HitchApp {
     }
 
     pub(super) fn tell_of_tray(&mut self, commands: &[Command]) {
+        // Scenes are made ready in Prep and played in Run.
+        let started = |command: &Command| matches!(command, Command::Scene(SceneCommand::Start { .. }));
+        if self.layout.now() == Place::Prep && commands.iter().any(started) {
+            self.say(Tone::Good, t!("The scene begins"));
+            if let Some(notice) = &mut self.notice {
+                notice.shows = Some((UiCommand::Layout(Place::Run), t!("Go to Run")));
+            }
+            return;
+        }
         let added = commands.iter().find_map(|command| match command {
             Command::Roll(RollCommand::Add { what: What::Trait(at), .. }) => Some(at),
             _ => None,

@@ -30,6 +30,7 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     items.push(Item::Line);
     items.extend([scene_deed(cx, who), out_deed(cx, who), back_deed(cx, who)].into_iter().flatten().map(Item::Deed));
     items.extend(stay_deeds(cx, who).into_iter().map(Item::Deed));
+    items.extend(super::order::begins(cx, who.id).map(Item::Deed));
     items.push(Item::sub(t!("Played by"), players(cx, who)));
     items.push(Item::sub(t!("Type"), kinds(cx, who)));
     items.extend(super::gmcs::of_character(cx, who));

@@ -46,7 +46,7 @@ pub fn join(cx: &PanelCx<'_>, scene: &Scene, who: CharacterId) -> Vec<Command> {
 /// Makes the deed that begins an order of this type with this action lead (ORD-2).
 pub fn leads(scene: &Scene, who: Actor, kind: OrderKind) -> Deed {
     let begin = OrderCommand::Begin { scene: Some(scene.id.into()), lead: who.into(), kind };
-    deed(icons::PLAY, t!("Act first"), begin)
+    deed(icons::PLAY, t!("Start the action order and act first"), begin)
 }
 
 pub fn kinds(now: OrderKind) -> Vec<Item> {
@@ -226,6 +226,12 @@ pub fn may_lead(cx: &PanelCx<'_>) -> Vec<Named<(Actor, OrderKind)>> {
     let kind = first_order(cx.table, scene);
     let all = leaders(cx, scene).into_iter().map(|it| named(cx, it));
     all.map(|(who, name)| ((who, kind), name)).collect()
+}
+
+/// Returns the deed by which a character begins the order, where none runs: a narrow window has no other place for it.
+pub fn begins(cx: &PanelCx<'_>, who: CharacterId) -> Option<Deed> {
+    let ((who, kind), _) = may_lead(cx).into_iter().find(|it| it.0.0 == Actor::Character(who))?;
+    Some(leads(cx.scene()?, who, kind))
 }
 
 /// The kind of an order that is begun.

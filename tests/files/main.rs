@@ -5,6 +5,7 @@ mod document;
 mod folders;
 mod format;
 mod portraits;
+mod returning;
 mod saving;
 mod store;
 mod tools;

@@ -2,13 +2,12 @@
 //! from. A character that came from Hitch gets back what the Toolkit has no place for.
 
 use super::cortex_out;
-use super::json::{Fields, Misfit, Unread, text_of};
+use super::json::{Doubt, Fields, Misfit, Unread, text_of};
 use super::own::Tool;
 use super::parts::{self, Place, joined, made, put};
-use hitch_core::model::{
-    Benefit, Character, CharacterKind, Die, Packer, Purse, Sfx, dice_text, has_word, same_name, tidy,
-};
+use hitch_core::model::{Benefit, Character, CharacterKind, Die, GmcKind, Packer, Sfx, dice_text, same_name, tidy};
 use serde_json::{Map, Value};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The deepest nesting of traits; deeper ones are listed as not read.
 const DEEPEST: usize = 8;
@@ -16,7 +15,8 @@ const DEEPEST: usize = 8;
 pub(super) const TOOL: Tool = Tool {
     name: || t!("Cortex Toolkit"),
     knows: is_character,
-    read: |packer, at, value| character(packer, at, whole(value)).map(Some),
+    whole,
+    read: |packer, at, value| character(packer, at, value).map(Some),
     back: Some(("custom.hitch", cortex_out::character)),
 };
 
@@ -25,100 +25,128 @@ fn is_character(value: &Value) -> bool {
     has(Some(value), "traitSets") || has(value.get("data"), "traitSets") || has(value.get("sheet"), "template")
 }
 
-/// Returns a character with what it leaves to its template.
+/// Returns a character out of its envelope, with what it leaves to its template.
 fn whole(value: Value) -> Value {
     let Value::Object(mut own) = value else { return value };
-    if let Some(Value::Object(data)) = own.get("data").filter(|it| it.get("traitSets").is_some()).cloned() {
-        own = data;
+    if own.get("data").is_some_and(|it| it.get("traitSets").is_some())
+        && let Some(Value::Object(data)) = own.remove("data")
+    {
+        let mut envelope = std::mem::replace(&mut own, data);
+        envelope.remove("version");
+        // What else is in there comes to what is not read.
+        own.insert("envelope".to_owned(), Value::Object(envelope));
     }
     let template = own.get("sheet").and_then(|it| it.get("template")).and_then(|it| it.get("character")).cloned();
-    let Some(Value::Object(mut template)) = template else { return Value::Object(own) };
-    let sets = template.remove("traitSets").unwrap_or_default();
-    let theirs = own.remove("traitSets");
-    let gone = own.remove("removedSets").unwrap_or_default();
-    for (key, value) in template {
-        own.entry(key).or_insert(value);
+    match template {
+        Some(Value::Object(template)) => {
+            inherited(template, own, ("traitSets", "removedSets"), |sets, theirs, gone| {
+                merge(sets, theirs, gone, "id", |template, own| {
+                    inherited(template, own, ("traits", "removedTraits"), |traits, theirs, gone| {
+                        merge(traits, theirs, gone, "name", part)
+                    })
+                })
+            })
+        }
+        _ => Value::Object(own),
     }
-    // Its sets are those of the template, unless it says that it has none.
-    let merged = match theirs {
-        None => sets,
-        Some(Value::Array(theirs)) => Value::Array(merge(array(sets), theirs, &array(gone), "id", set)),
-        Some(other) => other,
-    };
-    own.insert("traitSets".to_owned(), merged);
-    Value::Object(own)
 }
 
 fn array(value: Value) -> Vec<Value> {
     if let Value::Array(all) = value { all } else { Vec::new() }
 }
 
+/// Returns an object with what it leaves to its template. Its parts are those of the template, changed by `merge`,
+/// unless it says that it has none.
+fn inherited(
+    mut template: Map<String, Value>,
+    mut own: Map<String, Value>,
+    (key, gone): (&str, &str),
+    merge: impl Fn(Vec<Value>, Vec<Value>, &[Value]) -> Vec<Value>,
+) -> Value {
+    let parts = template.remove(key).unwrap_or_default();
+    let gone = own.remove(gone).unwrap_or_default();
+    let merged = match own.remove(key) {
+        None => parts,
+        Some(Value::Array(theirs)) => Value::Array(merge(array(parts), theirs, &array(gone))),
+        Some(other) => other,
+    };
+    own.insert(key.to_owned(), merged);
+    part(template, own)
+}
+
+/// Returns an object with the fields that only its template has.
+fn part(template: Map<String, Value>, mut own: Map<String, Value>) -> Value {
+    for (key, value) in template {
+        match (own.get_mut(&key), value) {
+            (Some(Value::Object(mine)), Value::Object(value)) if key == "custom" => {
+                let merged = part(value, std::mem::take(mine));
+                own.insert(key, merged);
+            }
+            (None, value) => _ = own.insert(key, value),
+            _ => {}
+        }
+    }
+    Value::Object(own)
+}
+
 /// Returns the template's parts with the changes to them, then the others. A part without a name stands for the one at
-/// its place among those without.
+/// its place among those without. What is no object stays as it is, and is listed later.
 fn merge(
     template: Vec<Value>,
     own: Vec<Value>,
     gone: &[Value],
     key: &str,
-    each: fn(Map<String, Value>, Map<String, Value>) -> Value,
+    each: impl Fn(Map<String, Value>, Map<String, Value>) -> Value,
 ) -> Vec<Value> {
-    let said = |value: &Value| value.get(key).filter(|it| it.as_str() != Some("")).cloned();
+    let said = |of: Option<&Value>| of.filter(|it| it.as_str() != Some("")).map(Value::to_string);
     if own.is_empty() && gone.is_empty() {
         return Vec::new();
     }
+    let gone: BTreeSet<_> = gone.iter().map(Value::to_string).collect();
     let mut own: Vec<Option<Value>> = own.into_iter().map(Some).collect();
-    let mut all = Vec::new();
+    // The places of one's own parts by their names, the last one first.
+    let mut known: BTreeMap<_, Vec<usize>> = BTreeMap::new();
+    for (at, one) in own.iter().enumerate().rev().filter_map(|(at, it)| Some((at, it.as_ref()?.as_object()?))) {
+        known.entry(said(one.get(key))).or_default().push(at);
+    }
+    let (mut all, mut slots) = (Vec::new(), Vec::new());
     for part in template {
-        let name = said(&part);
+        let Value::Object(part) = part else {
+            all.push(part);
+            continue;
+        };
+        let name = said(part.get(key));
         if name.as_ref().is_some_and(|it| gone.contains(it)) {
             continue;
         }
-        let known = |it: &&mut Option<Value>| it.as_ref().is_some_and(|it| said(it) == name);
-        let mine = own.iter_mut().find(known).and_then(Option::take);
-        all.push(match (part, mine) {
-            (Value::Object(part), Some(Value::Object(mine))) => each(part, mine),
-            (part, None) => part,
-            (_, Some(mine)) => mine,
-        });
+        let mine = known.get_mut(&name).and_then(Vec::pop).and_then(|at| own.get_mut(at)?.take());
+        if let Some(Value::Object(mine)) = mine {
+            all.push(each(part, mine));
+            continue;
+        }
+        if name.is_none() {
+            slots.push(all.len());
+        }
+        all.push(Value::Object(part));
     }
     // A slot of the template that the player has named comes as a part of a new name.
-    let mut slots = all.iter_mut().filter(|it| said(it).is_none());
-    let mut more = Vec::new();
+    let (mut slots, mut more) = (slots.into_iter(), Vec::new());
     for mine in own.into_iter().flatten() {
-        match (slots.next(), mine) {
-            (Some(slot), Value::Object(mine)) => {
-                if let Value::Object(part) = std::mem::take(slot) {
+        let Value::Object(mine) = mine else {
+            more.push(mine);
+            continue;
+        };
+        match slots.next().and_then(|at| all.get_mut(at)) {
+            Some(slot) => {
+                if let Value::Object(part) = slot.take() {
                     *slot = each(part, mine);
                 }
             }
-            (_, mine) => more.push(mine),
+            None => more.push(Value::Object(mine)),
         }
     }
     all.extend(more);
     all
-}
-
-fn set(mut template: Map<String, Value>, mut own: Map<String, Value>) -> Value {
-    let traits = template.remove("traits").unwrap_or_default();
-    let theirs = own.remove("traits");
-    let gone = own.remove("removedTraits").unwrap_or_default();
-    for (key, value) in template {
-        own.entry(key).or_insert(value);
-    }
-    let merged = match theirs {
-        None => traits,
-        Some(Value::Array(theirs)) => Value::Array(merge(array(traits), theirs, &array(gone), "name", part)),
-        Some(other) => other,
-    };
-    own.insert("traits".to_owned(), merged);
-    Value::Object(own)
-}
-
-fn part(template: Map<String, Value>, mut own: Map<String, Value>) -> Value {
-    for (key, value) in template {
-        own.entry(key).or_insert(value);
-    }
-    Value::Object(own)
 }
 
 /// Reads a character, with what was not read.
@@ -140,13 +168,14 @@ fn character(packer: &mut Packer, at: &str, value: Value) -> Result<(Character, 
         "removedSets",
     ]);
     let mut kind = CharacterKind::Pc;
+    let minor = CharacterKind::Gmc(GmcKind::Minor);
     for (at, tag) in fields.list("tags") {
         let tag = text_of(&at, &tag, &unread);
-        match parts::kind_of(&tag) {
-            CharacterKind::Pc if !has_word(&tag, "pc") => unread.say(&at, &tag),
+        match parts::kind_of_tag(&tag) {
+            Some(of) if of == kind || of == minor && kind != CharacterKind::Pc => {}
             // A word for the kind says more than that it is a GMC.
-            of if kind == CharacterKind::Pc || parts::kind_of("gmc") == kind => kind = of,
-            _ => {}
+            Some(of) if kind == CharacterKind::Pc || kind == minor => kind = of,
+            _ => unread.say(&at, &tag),
         }
     }
     let mut own = packer.character(&name, kind);
@@ -159,12 +188,7 @@ fn character(packer: &mut Packer, at: &str, value: Value) -> Result<(Character, 
     } else {
         own.concept = about.into();
     }
-    let points = fields.number("plotPoints").unwrap_or_default();
-    if own.is_pc() {
-        own.purse = Purse::Own(u32::try_from(points.clamp(0, 1000)).unwrap_or_default());
-    } else {
-        parts::points_of_nobody(&fields, "plotPoints", points);
-    }
+    parts::purse(&mut own, true, &mut fields, "plotPoints");
     own.player_notes = fields.text("notes").into();
     let game = fields.text("game");
     if !game.is_empty() {
@@ -193,8 +217,18 @@ fn trait_set(packer: &mut Packer, own: &mut Character, mut fields: Fields) {
         "counterLabel",
         "removedTraits",
     ]);
-    fields.fields("custom").skip(&["cortexToolkit"]);
-    let to = Place::called(packer, &name, &one, &fields.at("name"), &fields.unread);
+    let mut custom = fields.fields("custom");
+    let look = custom.take("cortexToolkit");
+    let style = look.pointer("/style/body").and_then(Value::as_str).unwrap_or_default();
+    let at = fields.at("name");
+    // A trait set of Hitch may have the name of another place.
+    let to = if custom.take("hitch").is_null() {
+        let called = || Place::called(packer, &name, &one, &at, &fields.unread);
+        Place::of_style(style, &name).unwrap_or_else(called)
+    } else {
+        Place::set(packer, &name, &one, &at, &fields.unread)
+    };
+    drop(custom);
     let about = fields.text("description");
     if !about.is_empty() {
         fields.say("description", &about);
@@ -214,7 +248,9 @@ fn trait_set(packer: &mut Packer, own: &mut Character, mut fields: Fields) {
 
 fn a_trait(packer: &mut Packer, own: &mut Character, to: Place, mut fields: Fields, on: &str, depth: usize) {
     let name = fields.name("name");
+    let listed = fields.unread.count();
     let dice = dice(&mut fields);
+    let is_odd = fields.unread.count() > listed;
     let (note, statement) = (fields.text("description"), fields.text("statement"));
     let effects = sfx(&mut fields);
     if fields.yes("questioned") {
@@ -233,6 +269,9 @@ fn a_trait(packer: &mut Packer, own: &mut Character, to: Place, mut fields: Fiel
         return;
     }
     let mut made = made(packer, &name, dice, &fields.path, &fields.unread);
+    if is_odd {
+        fields.unread.doubt(Doubt::Dice(made.id));
+    }
     made.note = joined(on, &note);
     made.statement = statement.into();
     made.sfx = effects;

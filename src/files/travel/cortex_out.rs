@@ -28,7 +28,7 @@ pub(super) fn character(parcel: &Parcel, own: &Character) -> Value {
     json!({
         "$schema": "https://cortextoolkit.com/schemas/character.json",
         "version": "0.1",
-        "id": key(own),
+        "id": key(parcel, own),
         "dateCreated": "", "dateModified": "", "dateTouched": "",
         "name": &*own.name,
         "game": "",
@@ -43,13 +43,14 @@ pub(super) fn character(parcel: &Parcel, own: &Character) -> Value {
     })
 }
 
-/// Returns the id of a character that has none there: made of its name, so that it stays the same.
-fn key(own: &Character) -> String {
+/// Returns the id of a character that has none there: made of its campaign, its id in there and its name, so that it
+/// stays the same.
+fn key(parcel: &Parcel, own: &Character) -> String {
     if !own.key.is_empty() {
         return own.key.to_string();
     }
-    let one = fingerprint(own.name.as_bytes());
-    let two = fingerprint(format!("{}/hitch", own.name).as_bytes());
+    let [one, two] = ["", "/hitch"].map(|end| format!("{}/{}/{}{end}", parcel.from, own.id.0, own.name));
+    let [one, two] = [one, two].map(|it| fingerprint(it.as_bytes()));
     let hex = format!("{one:016x}{two:016x}");
     let part = |from: usize, to: usize| hex.get(from..to).unwrap_or_default().to_owned();
     format!("{}-{}-4{}-8{}-{}", part(0, 8), part(8, 12), part(13, 16), part(17, 20), part(20, 32))
@@ -81,13 +82,19 @@ fn sets(parcel: &Parcel, traits: &Traits) -> Vec<Value> {
             _ => "default",
         };
         let own: Vec<Value> = set.traits.iter().map(|it| a_trait(it, def.kind == SetKind::Distinctions)).collect();
-        all.push(a_set((&**name, &*def.one), &own, &set.sfx, body));
+        let mut written = a_set((&**name, &*def.one), &own, &set.sfx, body);
+        // Tells it from a set of the tool that is no trait set of Hitch and has its name.
+        if let Some(custom) = written.get_mut("custom").and_then(Value::as_object_mut) {
+            custom.insert("hitch".to_owned(), json!({ "set": true }));
+        }
+        all.push(written);
     }
     let of = |is: fn(Role) -> bool| -> Vec<Value> {
         traits.iter().filter(|(role, _)| is(*role)).map(|(_, it)| a_trait(it, false)).collect()
     };
     for (name, one, body, own) in [
-        (foreign::STRESS, "stress", "stress", of(|it| matches!(it, Role::Stress(_)))),
+        (t!("Traits"), "trait", "default", of(|it| it == Role::Catalyst)),
+        (foreign::STRESS, "stress", "stress", of(Role::is_stress)),
         (foreign::TRAUMA, "trauma", "stress", of(|it| matches!(it, Role::Trauma(_)))),
         (foreign::ASSETS, "asset", "assets", of(|it| it == Role::Asset)),
         (foreign::COMPLICATIONS, "complication", "list", of(|it| it == Role::Complication)),

@@ -10,7 +10,7 @@ use serde_json::Value;
 /// The deepest nesting of index cards; deeper ones are listed as not read.
 const DEEPEST: usize = 4;
 
-pub(super) const TOOL: Tool = Tool { name: || "Fari", knows: is_known, read, back: None };
+pub(super) const TOOL: Tool = Tool { name: || "Fari", knows: is_known, whole: |it| it, read, back: None };
 
 fn is(value: &Value, what: &str) -> bool {
     value.get("fariType").and_then(Value::as_str) == Some(what)
@@ -82,9 +82,7 @@ fn scene(packer: &mut Packer, mut fields: Fields) {
             let mut notes = Vec::new();
             card(packer, &mut own, one, &mut notes, 0);
             if own.traits.iter().next().is_none() {
-                let line = format!("{}: {}", own.name, notes.join("; "));
-                cards.unread.say(&at, &line);
-                lines.extend([line, lost.notes()]);
+                lines.extend([format!("{}: {}", own.name, notes.join("; ")), lost.notes()]);
                 continue;
             }
             own.player_notes = notes.join("\n").into();
@@ -94,12 +92,12 @@ fn scene(packer: &mut Packer, mut fields: Fields) {
     }
     let unread = fields.unread.clone();
     drop((fields, cards));
-    packer.leave(parts::left(&name, &unread));
     lines.retain(|it| !it.is_empty());
     let id = packer.scene(&name, cast);
     if let Some(scene) = packer.scene_mut(id) {
         scene.notes = lines.join("\n").into();
     }
+    parts::pack_scene(packer, id, &unread);
 }
 
 const GMC: CharacterKind = CharacterKind::Gmc(GmcKind::Minor);
@@ -175,10 +173,11 @@ fn section(packer: &mut Packer, own: &mut Character, mut fields: Fields, notes: 
             }
             "PointCounter" => {
                 let said = text_of(&value_at, &value, &unread);
-                let is_purse = own.is_pc() && (meta.yes("isMainPointCounter") || same_name(&label, "plot points"));
-                match said.trim().parse::<u32>() {
-                    Ok(points) if is_purse => {
-                        own.purse = Purse::Own(points.min(1000));
+                let is_purse = meta.yes("isMainPointCounter") || same_name(&label, "plot points");
+                match said.trim().parse::<i64>() {
+                    // Another one is a line of notes.
+                    Ok(points) if is_purse && own.purse == Purse::Own(0) => {
+                        parts::points(own, true, points, &value_at, &unread);
                         if !most.is_empty() {
                             meta.say("max", &most);
                         }

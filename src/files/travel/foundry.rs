@@ -4,11 +4,11 @@
 //! and ids repeat, so that nothing is looked up by them.
 
 use super::foundry_out;
-use super::json::{Fields, Unread};
+use super::json::{Doubt, Fields, Unread};
 use super::own::{Read, Tool};
 use super::parts::{self, Place, harm_name, joined, kind_of, made, put};
 use hitch_core::model::{
-    Benefit, Character, CharacterKind, Die, GmcKind, Lasts, Packer, Purse, Sfx, Shift, ShiftReason, Trait, dice_text,
+    Benefit, Character, CharacterKind, Die, GmcKind, Lasts, Packer, SceneId, Sfx, Shift, ShiftReason, Trait, dice_text,
     has_word, same_name, tidy,
 };
 use serde_json::Value;
@@ -38,6 +38,7 @@ pub(super) const LOOK: [&str; 15] = [
 pub(super) const TOOL: Tool = Tool {
     name: || FOUNDRY,
     knows: is_actor,
+    whole: |it| it,
     read: |packer, at, value| Ok(actor(packer, at, value)),
     back: Some(("flags.hitch", foundry_out::actor)),
 };
@@ -72,20 +73,14 @@ fn actor(packer: &mut Packer, at: &str, value: Value) -> Read {
     sheet.skip(&LOOK);
     let (img, img_at) = (fields.text("img"), fields.at("img"));
     if has_word(&kind, "scene") {
-        scene(packer, &name, sheet);
+        let scene = scene(packer, &name, sheet);
         drop((fields, system));
-        packer.leave(parts::left(&name, &unread));
+        parts::pack_scene(packer, scene, &unread);
         return None;
     }
     let mut own = packer.character(&name, kind_of(&kind));
     let mut purse = system.fields("pp");
-    let points = purse.number("value").unwrap_or_default();
-    if own.is_pc() && has_points {
-        own.purse = Purse::Own(u32::try_from(points.clamp(0, 1000)).unwrap_or_default());
-    } else {
-        own.purse = Purse::Bank;
-        parts::points_of_nobody(&purse, "value", points);
-    }
+    parts::purse(&mut own, has_points, &mut purse, "value");
     // The pictures that come with the program say nothing.
     if !img.starts_with("icons/") {
         parts::portrait(packer, &mut own, &img, &img_at, &unread);
@@ -113,12 +108,14 @@ fn actor(packer: &mut Packer, at: &str, value: Value) -> Read {
 }
 
 fn trait_set(packer: &mut Packer, own: &mut Character, mut fields: Fields) {
-    let name = fields.name("label");
-    fields.skip(&["id", "hasDescription"]);
+    let (name, id) = (fields.name("label"), fields.take("id"));
+    fields.skip(&["hasDescription"]);
     let mut settings = fields.fields("settings");
     let labeled = settings.says("hasLabel");
     settings.clear();
-    let place = Place::called(packer, &name, "", &fields.at("label"), &fields.unread);
+    let is_own = id.as_str().is_some_and(|it| it.starts_with(foundry_out::SET_ID));
+    let place = if is_own { Place::set } else { Place::called };
+    let place = place(packer, &name, "", &fields.at("label"), &fields.unread);
     if let Place::Set(def) = place {
         packer.add_sfx(own, def, Vec::new());
     }
@@ -140,11 +137,14 @@ fn a_trait(packer: &mut Packer, own: &mut Character, to: Place, mut fields: Fiel
     let at = fields.path.clone();
     let (name, label) = (fields.name("name"), fields.name("label"));
     fields.skip(&["id", "edit", "valueType", "presentation", "settings", "hasDescription"]);
-    let dice = dice_in(&mut fields);
-    let mut made = made(packer, if label.is_empty() { &name } else { &label }, dice.0, &at, &fields.unread);
-    made.shifts = dice.1;
+    let rated = Rated::read(&mut fields);
+    let is_slot = !label.is_empty() && (labeled || name.is_empty());
+    if !is_slot && !label.is_empty() && label != name {
+        fields.say("label", &label);
+    }
+    let mut made = rated.made(packer, if is_slot { &label } else { &name }, &at, &fields.unread);
     made.note = fields.text("description").into();
-    if labeled && !label.is_empty() {
+    if is_slot {
         made.note = joined(&made.note, &name);
     }
     for mut one in fields.objects("descriptors") {
@@ -177,13 +177,35 @@ fn sub_trait(packer: &mut Packer, own: &mut Character, to: Place, mut fields: Fi
     let at = fields.path.clone();
     let names = [fields.name("label"), fields.name("name")];
     let name = names.iter().find(|it| !it.is_empty()).map_or("", String::as_str);
-    let (dice, shifts) = dice_in(&mut fields);
+    let mut made = Rated::read(&mut fields).made(packer, name, &at, &fields.unread);
     fields.skip(&["id", "edit"]);
-    let about = fields.text("description");
-    let mut made = made(packer, name, dice, &at, &fields.unread);
-    (made.note, made.shifts, made.sfx) = (joined(parent, &about), shifts, sfx(&mut fields));
+    (made.note, made.sfx) = (joined(parent, &fields.text("description")), sfx(&mut fields));
     (made.shut_down, made.hidden) = (fields.yes("shutdown"), fields.yes("hidden"));
     put(packer, own, to, made, &at, &fields.unread);
+}
+
+/// The dice of a trait, and its steps for the time being.
+struct Rated {
+    dice: Vec<Die>,
+    shifts: Vec<Shift>,
+    /// Some of them can’t be read.
+    is_odd: bool,
+}
+
+impl Rated {
+    fn read(fields: &mut Fields) -> Self {
+        let listed = fields.unread.count();
+        let (dice, shifts) = dice_in(fields);
+        Self { dice, shifts, is_odd: fields.unread.count() > listed }
+    }
+
+    fn made(self, packer: &mut Packer, name: &str, at: &str, unread: &Unread) -> Trait {
+        let made = made(packer, name, self.dice, at, unread);
+        if self.is_odd {
+            unread.doubt(Doubt::Dice(made.id));
+        }
+        Trait { shifts: self.shifts, ..made }
+    }
 }
 
 /// Reads the dice of a trait, and its steps for the time being.
@@ -230,8 +252,7 @@ fn sfx(fields: &mut Fields) -> Vec<Sfx> {
 /// A trait outside of the sets.
 struct Simple {
     label: String,
-    dice: Vec<Die>,
-    shifts: Vec<Shift>,
+    rated: Rated,
     about: String,
     /// Its text or its number, with its most.
     said: Vec<String>,
@@ -241,7 +262,7 @@ impl Simple {
     fn read(fields: &mut Fields) -> Self {
         let (label, about) = (fields.name("label"), fields.text("description"));
         fields.skip(&["id", "hasDescription", "settings"]);
-        let (dice, shifts) = dice_in(fields);
+        let rated = Rated::read(fields);
         let mut number = fields.fields("number");
         let (count, most) = (number.number("value").unwrap_or_default(), number.number("max").unwrap_or_default());
         let count = match (count, most) {
@@ -250,12 +271,12 @@ impl Simple {
             (count, most) => format!("{count}/{most}"),
         };
         let said = [fields.fields("text").text("value"), count];
-        Self { label, dice, shifts, about, said: said.into_iter().filter(|it| !it.is_empty()).collect() }
+        Self { label, rated, about, said: said.into_iter().filter(|it| !it.is_empty()).collect() }
     }
 
     /// Returns its texts as a line of notes.
     fn line(&self) -> Option<String> {
-        let said = joined(&self.said.join("; "), if self.dice.is_empty() { &self.about } else { "" });
+        let said = joined(&self.said.join("; "), if self.rated.dice.is_empty() { &self.about } else { "" });
         (!said.is_empty()).then(|| format!("{}: {said}", self.label))
     }
 }
@@ -264,20 +285,21 @@ impl Simple {
 fn simple_trait(packer: &mut Packer, own: &mut Character, mut fields: Fields, notes: &mut Vec<String>) {
     let one = Simple::read(&mut fields);
     notes.extend(one.line());
-    let Simple { label, dice, shifts, about, .. } = one;
-    if dice.is_empty() {
+    let Simple { label, rated, about, .. } = one;
+    if rated.dice.is_empty() && (!rated.is_odd || Place::of_harm(&label).is_none()) {
         return;
     }
     if is_doom(&label) {
-        return fields.unread.say(&fields.path, joined(&format!("{label} {}", dice_text(&dice)), &about).trim());
+        let dice = dice_text(&rated.dice);
+        return fields.unread.say(&fields.path, joined(&format!("{label} {dice}"), &about).trim());
     }
     let at = fields.path.clone();
     let to = Place::of_harm(&label);
     let name = if to.is_some() { harm_name(&label) } else { &label };
     let to = to.unwrap_or_else(|| Place::called(packer, t!("Traits"), "trait", &at, &fields.unread));
-    let made = made(packer, name, dice, &at, &fields.unread);
+    let made = rated.made(packer, name, &at, &fields.unread);
     let hidden = fields.yes("hidden");
-    put(packer, own, to, Trait { shifts, hidden, note: about.into(), ..made }, &at, &fields.unread);
+    put(packer, own, to, Trait { hidden, note: about.into(), ..made }, &at, &fields.unread);
 }
 
 fn is_doom(label: &str) -> bool {
@@ -299,8 +321,8 @@ fn note(own: &mut Character, mut fields: Fields, notes: &mut Vec<String>) {
     }
 }
 
-/// Reads an actor that is a scene: each of its traits is a GMC. Its texts and what has no place come to its notes.
-fn scene(packer: &mut Packer, name: &str, mut sheet: Fields) {
+/// Packs an actor that is a scene: each of its traits is a GMC. Its texts and what has no place come to its notes.
+fn scene(packer: &mut Packer, name: &str, mut sheet: Fields) -> SceneId {
     let mut cast = Vec::new();
     for mut set in sheet.objects("traitSets") {
         let kind = match kind_of(&set.text("label")) {
@@ -321,10 +343,12 @@ fn scene(packer: &mut Packer, name: &str, mut sheet: Fields) {
     for mut one in sheet.objects("simpleTraits") {
         let simple = Simple::read(&mut one);
         lines.extend(simple.line());
-        if !simple.dice.is_empty() {
-            // Doom is the campaign's own.
-            one.unread.say(&one.path, &format!("{} {}", simple.label, dice_text(&simple.dice)));
-            lines.push(joined(&format!("{} {}", simple.label, dice_text(&simple.dice)), &simple.about).to_string());
+        if !simple.rated.dice.is_empty() {
+            // Doom is the campaign’s own.
+            let made = simple.rated.made(packer, &simple.label, &one.path, &one.unread);
+            let (base, now) = (dice_text(&made.base), dice_text(&made.dice()));
+            let dice = if base == now { base } else { format!("{base} → {now}") };
+            lines.push(joined(&format!("{} {dice}", simple.label), &simple.about).to_string());
         }
     }
     // What lies on the scene is read as if it lay on somebody.
@@ -349,6 +373,7 @@ fn scene(packer: &mut Packer, name: &str, mut sheet: Fields) {
     if let Some(scene) = packer.scene_mut(id) {
         (scene.traits, scene.notes) = (own.traits, lines.join("\n").into());
     }
+    id
 }
 
 /// Reads a GMC of a scene.
@@ -358,14 +383,14 @@ fn gmc(packer: &mut Packer, kind: GmcKind, mut fields: Fields) -> Character {
     let name = names.into_iter().find(|it| !it.is_empty()).unwrap_or_default();
     let mut own = packer.character(&name, CharacterKind::Gmc(kind));
     own.background = fields.text("description").into();
-    let (dice, shifts) = dice_in(&mut fields);
+    let rated = Rated::read(&mut fields);
     fields.skip(&["id", "edit", "settings", "hasDescription"]);
     let plural = matches!(kind, GmcKind::Mob | GmcKind::Boss | GmcKind::Faction);
-    if !dice.is_empty() {
+    if !rated.dice.is_empty() {
         let set = if plural { t!("Mob dice") } else { t!("Traits") };
         let to = Place::called(packer, set, "", &at, &fields.unread);
-        let mut made = made(packer, &name, dice, &at, &fields.unread);
-        (made.shifts, made.sfx) = (shifts, sfx(&mut fields));
+        let mut made = rated.made(packer, &name, &at, &fields.unread);
+        made.sfx = sfx(&mut fields);
         (made.shut_down, made.hidden) = (fields.yes("shutdown"), fields.yes("hidden"));
         put(packer, &mut own, to, made, &at, &fields.unread);
     }

@@ -4,8 +4,11 @@
 use super::foundry::TOOL;
 use super::parts::kind_word;
 use hitch_core::model::{Character, Die, Name, Parcel, SetKind, Sfx, Trait, foreign};
-use hitch_core::words;
+use hitch_core::words::{self, Terms};
 use serde_json::{Map, Value, json};
+
+/// How the ids of trait sets of Hitch begin, which may have the names of other places.
+pub(super) const SET_ID: &str = "hitch";
 
 /// Returns the characters of a parcel: one as an actor, several as a list.
 pub fn foundry_text(parcel: &Parcel) -> String {
@@ -17,12 +20,10 @@ pub fn foundry_text(parcel: &Parcel) -> String {
 
 /// Returns the visible part of a character.
 pub(super) fn actor(parcel: &Parcel, own: &Character) -> Value {
-    let harm = own.traits.stress.values().map(|it| (foreign::STRESS, it));
-    let harm = harm.chain(own.traits.trauma.values().map(|it| (foreign::TRAUMA, it)));
-    // What stands alone is a trait without a set, and so is what is worn.
-    let alone = own.traits.catalyst.iter().chain(own.traits.worn.values());
+    let stress = own.traits.stress.values().chain(own.traits.worn.values()).map(|it| (foreign::STRESS, it));
+    let harm = stress.chain(own.traits.trauma.values().map(|it| (foreign::TRAUMA, it)));
     let simple = harm.map(|(of, it)| simple(&format!("{} ({of})", it.name), it));
-    let simple = simple.chain(alone.map(|it| self::simple(&it.name, it)));
+    let simple = simple.chain(own.traits.catalyst.iter().map(|it| self::simple(&it.name, it)));
     let mut file = own.clone();
     let pages = pages(&mut file).into_iter().map(|(label, text)| (label, text.clone()));
     let pages = pages.chain([(t!("Notes"), own.player_notes.clone())]).filter(|(_, text)| !text.trim().is_empty());
@@ -41,8 +42,8 @@ pub(super) fn actor(parcel: &Parcel, own: &Character) -> Value {
                 "hasNotesPage": true,
                 "traitSets": numbered(sets(parcel, own)),
                 "simpleTraits": numbered(simple),
-                "assets": numbered(own.traits.assets.iter().map(|it| a_trait("label", it, false))),
-                "complications": numbered(own.traits.complications.iter().map(|it| a_trait("label", it, false))),
+                "assets": numbered(own.traits.assets.iter().map(|it| a_trait("label", it, None))),
+                "complications": numbered(own.traits.complications.iter().map(|it| a_trait("label", it, None))),
                 "notes": numbered(pages.map(|(label, text)| json!({ "label": label, "value": html(&text) }))),
             },
         },
@@ -72,25 +73,27 @@ fn dice(all: &[Die]) -> Value {
 }
 
 fn sets(parcel: &Parcel, own: &Character) -> Vec<Value> {
+    let hinder = words::hinder();
+    let hinder = Sfx { text: Terms::of(&parcel.setting()).say(&*hinder.text).into_owned().into(), ..hinder };
     let mut all = Vec::new();
     for set in &own.traits.sets {
         let Some(def) = parcel.sets.iter().find(|it| it.id == set.def) else { continue };
-        let hinders = def.kind == SetKind::Distinctions;
+        let hinder = Some(&hinder).filter(|_| def.kind == SetKind::Distinctions);
         all.push(json!({
-            "id": format!("hitch{}", all.len()),
+            "id": format!("{SET_ID}{}", all.len()),
             "label": &**set.name.as_ref().unwrap_or(&def.name),
             "shutdown": set.shut_down,
             "settings": { "hasDice": true, "hasLabel": false, "hasSfx": true, "hasDescription": true },
-            "traits": numbered(set.traits.iter().map(|it| a_trait("name", it, hinders))),
+            "traits": numbered(set.traits.iter().map(|it| a_trait("name", it, hinder))),
             "customTraits": {},
         }));
     }
     all
 }
 
-fn a_trait(named: &str, own: &Trait, hinders: bool) -> Value {
+fn a_trait(named: &str, own: &Trait, hinder: Option<&Sfx>) -> Value {
     let said = if own.statement.is_empty() { &own.note } else { &own.statement };
-    let hinder = (hinders && !own.sfx.iter().any(Sfx::is_hinder)).then(words::hinder);
+    let hinder = hinder.filter(|_| !own.sfx.iter().any(Sfx::is_hinder));
     let now = own.dice();
     let mut written = json!({
         named: &*own.name,
@@ -98,7 +101,7 @@ fn a_trait(named: &str, own: &Trait, hinders: bool) -> Value {
         "shutdown": own.shut_down,
         "hidden": own.hidden,
         "dice": { "value": dice(&own.base) },
-        "sfx": numbered(hinder.iter().chain(&own.sfx).map(effect)),
+        "sfx": numbered(hinder.into_iter().chain(&own.sfx).map(effect)),
     });
     if let Some(fields) = written.get_mut("dice").and_then(Value::as_object_mut).filter(|_| now != own.base) {
         fields.insert("temporaryValue".to_owned(), dice(&now));

@@ -2,10 +2,11 @@
 //! should be, is listed by its path.
 
 use super::html::plain;
-use hitch_core::model::{Die, Name, tidy};
+use hitch_core::model::{Die, Name, TraitId, tidy};
 use serde_json::error::Category;
 use serde_json::{Map, Value};
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// The most parts listed as not read.
@@ -58,11 +59,21 @@ pub(super) fn reason(error: &serde_json::Error) -> String {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Unread(Rc<RefCell<Parts>>);
 
+/// Something that could not be read, so that it is no change.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Doubt {
+    Points,
+    Dice(TraitId),
+    /// Harm of that name, which is not there without a die.
+    Harm(Name),
+}
+
 #[derive(Debug, Default)]
 struct Parts {
     lines: Vec<String>,
     letters: usize,
     more: usize,
+    doubted: BTreeSet<Doubt>,
 }
 
 impl Unread {
@@ -98,6 +109,21 @@ impl Unread {
         if letters(name) > letters(&tidy(name, "")) {
             self.say(path, name);
         }
+    }
+
+    /// Returns the number of parts.
+    pub fn count(&self) -> usize {
+        let parts = self.0.borrow();
+        parts.lines.len() + parts.more
+    }
+
+    /// Notes that something is not what the file says.
+    pub fn doubt(&self, of: Doubt) {
+        self.0.borrow_mut().doubted.insert(of);
+    }
+
+    pub fn doubts(&self, of: &Doubt) -> bool {
+        self.0.borrow().doubted.contains(of)
     }
 
     /// Leaves out what another list has as well.
@@ -322,11 +348,18 @@ pub(super) fn dice_of(value: &Value) -> Option<Vec<Die>> {
     (count <= MOST).then(|| vec![die; count])
 }
 
+/// The largest picture in a data URL, in bytes.
+pub(super) const LARGEST_PICTURE: usize = 8 * 1024 * 1024;
+
 /// Returns the bytes of a picture in a data URL, if it is one and not too large.
 pub(super) fn picture(url: &str) -> Option<Vec<u8>> {
-    const MOST: usize = 8 * 1024 * 1024;
     let (head, data) = url.strip_prefix("data:image/")?.split_once(',')?;
-    (head.ends_with(";base64") && data.len() <= MOST).then(|| super::base64::decode(data)).flatten()
+    (head.ends_with(";base64") && !is_large(url)).then(|| super::base64::decode(data)).flatten()
+}
+
+/// Returns whether the picture in a data URL is too large: three bytes of it are four letters.
+pub(super) const fn is_large(url: &str) -> bool {
+    url.len() / 4 * 3 > LARGEST_PICTURE
 }
 
 #[cfg(test)]

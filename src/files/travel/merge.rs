@@ -1,9 +1,12 @@
 //! What was changed in another tool, put into the character that Hitch has kept: everything the tool shows is compared
 //! with what it showed when the character left Hitch, and all that it does not show stays.
 
-use super::json::Unread;
+use super::json::{Doubt, Unread};
 use super::parts;
-use hitch_core::model::{Character, CharacterId, Parcel, SetDef, SetKind, Sfx, Trait, TraitSet, Traits};
+use hitch_core::model::{
+    About, Character, CharacterId, Name, Parcel, Role, SetDef, SetKind, Sfx, Trait, TraitSet, Traits,
+};
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Puts what changed between two readings of a character into the one of a parcel. Parts that were not read come to its
@@ -15,8 +18,9 @@ pub(super) fn merge(
     (mut now, unread): (Character, Unread),
 ) {
     let defs: BTreeMap<_, _> = parcel.sets.iter().map(|it| (it.id, it.clone())).collect();
-    let label =
-        |set: &TraitSet| key(set.name.as_ref().or(defs.get(&set.def).map(|it| &it.name)).unwrap_or(&set.source));
+    let called =
+        |set: &TraitSet| set.name.as_ref().or(defs.get(&set.def).map(|it| &it.name)).unwrap_or(&set.source).clone();
+    let label = |set: &TraitSet| key(&called(set));
     let Some(own) = parcel.cast.iter_mut().find(|it| it.id == who) else { return };
     if own.key.is_empty() {
         own.key.clone_from(&now.key);
@@ -31,11 +35,14 @@ pub(super) fn merge(
     take(&mut own.appearance, &then.appearance, now.appearance);
     take(&mut own.player_notes, &then.player_notes, now.player_notes);
     take(&mut own.picture, &then.picture, now.picture);
-    take(&mut own.purse, &then.purse, now.purse);
-    alone(&mut own.traits, &mut then.traits, &mut now.traits);
+    if !unread.doubts(&Doubt::Points) {
+        take(&mut own.purse, &then.purse, now.purse);
+    }
+    harm(&mut own.traits, &mut then.traits, &mut now.traits, &unread);
+    alone(&mut own.traits, &mut then.traits, &mut now.traits, label, &unread);
     moved(&mut own.traits, &mut then.traits, &now.traits, label);
     let sets = (std::mem::take(&mut own.traits.sets), then.traits.sets, now.traits.sets);
-    own.traits.sets = merged(sets, label, |own, then, now| {
+    own.traits.sets = merged(sets, called, &unread, |own, then, now| {
         if label(&now) != label(then) {
             if own.name.is_some() {
                 own.name = defs.get(&now.def).map(|it| it.name.clone());
@@ -48,31 +55,70 @@ pub(super) fn merge(
                 own.def = now.def;
             }
         }
-        set(own, then, now);
+        set(own, then, now, &unread);
     });
+    stay(&then.traits.complications, &mut now.traits.complications, |it| it.name.clone(), &unread);
     for (own, then, now) in [
         (&mut own.traits.assets, then.traits.assets, now.traits.assets),
         (&mut own.traits.complications, then.traits.complications, now.traits.complications),
     ] {
-        *own = merged((std::mem::take(own), then, now), |it| key(&it.name), a_trait);
+        *own = traits((std::mem::take(own), then, now), &unread);
     }
-    for (own, then, now) in [
-        (&mut own.traits.stress, then.traits.stress, now.traits.stress),
-        (&mut own.traits.trauma, then.traits.trauma, now.traits.trauma),
-    ] {
-        own.retain(|track, _| now.contains_key(track) || !then.contains_key(track));
-        for (track, now) in now {
-            match (own.get_mut(&track), then.get(&track)) {
-                (Some(own), Some(then)) => a_trait(own, then, now),
-                (None, None) => _ = own.insert(track, now),
-                _ => {}
+    unread.forget(&unread_then);
+    own.notes = parts::noted(&own.notes, &unread);
+    parcel.left.extend(parts::left(&own.name, &unread));
+}
+
+/// Takes over stress and trauma, which a tool shows by their names.
+fn harm(own: &mut Traits, then: &mut Traits, now: &mut Traits, unread: &Unread) {
+    for take in [stress, trauma] {
+        let name = |it: &(Role, Trait)| it.1.name.clone();
+        let (then, mut now) = (take(then), take(now));
+        stay(&then, &mut now, name, unread);
+        let changed = merged((take(own), then, now), name, unread, |own, then, now| {
+            // Harm with a name of its own stays on its track.
+            if own.0 == then.0 {
+                own.0 = now.0;
+            }
+            a_trait(&mut own.1, &then.1, now.1, unread);
+        });
+        for (role, one) in changed {
+            let (tracks, track) = match role {
+                Role::Stress(track) => (&mut own.stress, track),
+                Role::Trauma(track) => (&mut own.trauma, track),
+                Role::Worn(on) => {
+                    own.worn.insert(on, one);
+                    continue;
+                }
+                _ => continue,
+            };
+            match tracks.entry(track) {
+                Entry::Vacant(free) => _ = free.insert(one),
+                Entry::Occupied(_) => lost(&one.name, unread),
             }
         }
     }
-    unread.forget(&unread_then);
-    let notes = [own.notes.to_string(), unread.notes()];
-    own.notes = notes.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join("\n\n").into();
-    parcel.left.extend(parts::left(&own.name, &unread));
+}
+
+/// Takes all stress, which may lie on a trait.
+fn stress(of: &mut Traits) -> Vec<(Role, Trait)> {
+    let on_tracks = std::mem::take(&mut of.stress).into_iter().map(|(track, it)| (Role::Stress(track), it));
+    on_tracks.chain(std::mem::take(&mut of.worn).into_iter().map(|(on, it)| (Role::Worn(on), it))).collect()
+}
+
+/// Takes all trauma.
+fn trauma(of: &mut Traits) -> Vec<(Role, Trait)> {
+    std::mem::take(&mut of.trauma).into_iter().map(|(track, it)| (Role::Trauma(track), it)).collect()
+}
+
+/// Keeps harm whose die can’t be read, which is gone in the reading.
+fn stay<T: Clone>(then: &[T], now: &mut Vec<T>, name: impl Fn(&T) -> Name, unread: &Unread) {
+    now.extend(then.iter().filter(|it| unread.doubts(&Doubt::Harm(name(it)))).cloned());
+}
+
+/// Lists a change of what Hitch does not have.
+fn lost(name: &str, unread: &Unread) {
+    unread.say(name, t!("this change has no place in Hitch"));
 }
 
 /// Takes over what was changed.
@@ -88,40 +134,36 @@ fn key(name: &str) -> String {
 
 /// Takes over concept and background, of which some tools show one only.
 fn words(own: &mut Character, then: &Character, now: &Character) {
-    let one = |of: &Character| match (of.concept.is_empty(), of.background.is_empty()) {
-        (false, true) => Some(of.concept.clone()),
-        (true, false) => Some(of.background.clone()),
-        _ => None,
-    };
-    if let (Some(then), Some(now)) = (one(then), one(now)) {
-        let shown = if own.concept.is_empty() { &mut own.background } else { &mut own.concept };
-        take(shown, &then, now);
-    } else {
+    let shown = |of: &Character| (!of.concept.is_empty(), !of.background.is_empty());
+    if shown(own) == shown(then) {
         take(&mut own.concept, &then.concept, now.concept.clone());
         take(&mut own.background, &then.background, now.background.clone());
+        return;
     }
+    let one = |of: &Character| if of.concept.is_empty() { &of.background } else { &of.concept }.clone();
+    let shown = if own.concept.is_empty() { &mut own.background } else { &mut own.concept };
+    take(shown, &one(then), one(now));
 }
 
-/// Takes over traits that are in no set of Hitch, while a tool has all its traits in sets.
-fn alone(own: &mut Traits, then: &mut Traits, now: &mut Traits) {
-    fn pull(of: &mut Traits, name: &str) -> Option<Trait> {
-        let found = of.sets.iter_mut().find_map(|set| {
-            let at = set.traits.iter().position(|it| key(&it.name) == key(name))?;
-            Some(set.traits.remove(at))
-        });
-        of.sets.retain(|it| !it.traits.is_empty() || !it.sfx.is_empty());
-        found
+/// Takes over a catalyst’s own die, which is in no set of Hitch, while a tool has it in its last one.
+fn alone(own: &mut Traits, then: &mut Traits, now: &mut Traits, label: impl Fn(&TraitSet) -> String, unread: &Unread) {
+    let Some(die) = &mut own.catalyst else { return };
+    let name = |it: &Trait| it.name.clone();
+    let is_it = |it: &Trait| key(&it.name) == key(&die.name);
+    let Some((at, old)) = then.sets.iter_mut().rev().find_map(|set| Some((set.traits.iter().rposition(is_it)?, set)))
+    else {
+        return;
+    };
+    let new = now.sets.iter_mut().find(|it| label(it) == label(old));
+    let place =
+        new.as_ref().and_then(|new| pairs(&old.traits, &new.traits, name).iter().position(|it| *it == Some(at)));
+    let before = old.traits.remove(at);
+    match new.zip(place) {
+        Some((new, place)) => a_trait(die, &before, new.traits.remove(place), unread),
+        None => own.catalyst = None,
     }
-    let in_sets: Vec<String> = own.sets.iter().flat_map(|set| &set.traits).map(|it| key(&it.name)).collect();
-    let mut kept: Vec<&mut Trait> = own.catalyst.iter_mut().chain(own.worn.values_mut()).collect();
-    kept.retain(|it| !in_sets.contains(&key(&it.name)));
-    for own in kept {
-        let name = own.name.clone();
-        if let Some(then) = pull(then, &name)
-            && let Some(now) = pull(now, &name)
-        {
-            a_trait(own, &then, now);
-        }
+    for of in [then, now] {
+        of.sets.retain(|it| !it.traits.is_empty() || !it.sfx.is_empty());
     }
 }
 
@@ -151,62 +193,86 @@ fn moved(own: &mut Traits, then: &mut Traits, now: &Traits, label: impl Fn(&Trai
     }
 }
 
-fn set(own: &mut TraitSet, then: &TraitSet, now: TraitSet) {
+fn set(own: &mut TraitSet, then: &TraitSet, now: TraitSet, unread: &Unread) {
     take(&mut own.shut_down, &then.shut_down, now.shut_down);
-    effects(&mut own.sfx, &then.sfx, now.sfx);
-    let traits = (std::mem::take(&mut own.traits), then.traits.clone(), now.traits);
-    own.traits = merged(traits, |it| key(&it.name), a_trait);
+    effects(&mut own.sfx, &then.sfx, now.sfx, unread);
+    own.traits = traits((std::mem::take(&mut own.traits), then.traits.clone(), now.traits), unread);
 }
 
-fn a_trait(own: &mut Trait, then: &Trait, now: Trait) {
+fn traits(all: (Vec<Trait>, Vec<Trait>, Vec<Trait>), unread: &Unread) -> Vec<Trait> {
+    merged(all, |it| it.name.clone(), unread, |own, then, now| a_trait(own, then, now, unread))
+}
+
+fn a_trait(own: &mut Trait, then: &Trait, now: Trait, unread: &Unread) {
+    // Somebody else is of another name.
+    if key(&now.name) != key(&then.name) {
+        own.about = own.about.filter(|it| !matches!(it, About::Character(_)));
+    }
     take(&mut own.name, &then.name, now.name);
-    take(&mut own.base, &then.base, now.base);
-    take(&mut own.shifts, &then.shifts, now.shifts);
+    if !unread.doubts(&Doubt::Dice(now.id)) {
+        take(&mut own.base, &then.base, now.base);
+        take(&mut own.shifts, &then.shifts, now.shifts);
+    }
     take(&mut own.shut_down, &then.shut_down, now.shut_down);
     take(&mut own.hidden, &then.hidden, now.hidden);
     // Where a tool has one line for both, it shows the statement.
     let shown = if own.statement.is_empty() { &mut own.note } else { &mut own.statement };
     take(shown, &then.note, now.note);
     take(&mut own.statement, &then.statement, now.statement);
-    effects(&mut own.sfx, &then.sfx, now.sfx);
+    effects(&mut own.sfx, &then.sfx, now.sfx, unread);
 }
 
-fn effects(own: &mut Vec<Sfx>, then: &[Sfx], now: Vec<Sfx>) {
+fn effects(own: &mut Vec<Sfx>, then: &[Sfx], now: Vec<Sfx>, unread: &Unread) {
     let all = (std::mem::take(own), then.to_vec(), now);
-    *own = merged(
-        all,
-        |it| key(&it.name),
-        |own, then, now| {
-            take(&mut own.name, &then.name, now.name);
-            take(&mut own.text, &then.text, now.text);
-            take(&mut own.unlocked, &then.unlocked, now.unlocked);
-            take(&mut own.limit, &then.limit, now.limit);
-        },
-    );
+    let name = |it: &Sfx| it.name.clone();
+    *own = merged(all, name, unread, |own, then, now| {
+        take(&mut own.name, &then.name, now.name.clone());
+        take(&mut own.unlocked, &then.unlocked, now.unlocked);
+        take(&mut own.limit, &then.limit, now.limit);
+        if now.text != then.text {
+            // The costs and benefits were those of the old text.
+            let (name, unlocked, limit) = (own.name.clone(), own.unlocked, own.limit);
+            *own = Sfx { name, unlocked, limit, ..now };
+        }
+    });
 }
 
-/// Returns a list with what changed between two readings of it. What neither of them shows keeps its place.
-fn merged<T>(
+/// Returns a list with what changed between two readings of it. What neither of them shows keeps its place, and changes
+/// of what is not there are listed.
+fn merged<T: Clone + PartialEq>(
     (own, then, now): (Vec<T>, Vec<T>, Vec<T>),
-    name: impl Fn(&T) -> String,
+    name: impl Fn(&T) -> Name,
+    unread: &Unread,
     mut change: impl FnMut(&mut T, &T, T),
 ) -> Vec<T> {
     let shown = pairs(&own, &then, &name);
     let from = pairs(&then, &now, &name);
     let mut own: Vec<Option<T>> = own.into_iter().map(Some).collect();
     let mut all = Vec::new();
-    for (new, at) in now.into_iter().zip(from) {
-        let Some(at) = at else {
+    for (new, at) in now.into_iter().zip(&from) {
+        let Some((at, then)) = at.and_then(|at| Some((at, then.get(at)?))) else {
             all.push(new);
             continue;
         };
-        let mine = shown.get(at).copied().flatten().and_then(|at| own.get_mut(at)?.take());
-        if let (Some(mut mine), Some(then)) = (mine, then.get(at)) {
+        if let Some(mut mine) = shown.get(at).copied().flatten().and_then(|at| own.get_mut(at)?.take()) {
             change(&mut mine, then, new);
             all.push(mine);
+        } else {
+            let mut changed = then.clone();
+            change(&mut changed, then, new);
+            if changed != *then {
+                lost(&name(then), unread);
+            }
         }
     }
-    for (at, hidden) in own.into_iter().enumerate().filter(|(at, _)| !shown.contains(&Some(*at))) {
+    let kept: BTreeSet<usize> = from.into_iter().flatten().collect();
+    for (at, gone) in then.iter().enumerate().filter(|(at, _)| !kept.contains(at)) {
+        if shown.get(at).is_some_and(Option::is_none) {
+            lost(&name(gone), unread);
+        }
+    }
+    let shown: BTreeSet<usize> = shown.into_iter().flatten().collect();
+    for (at, hidden) in own.into_iter().enumerate().filter(|(at, _)| !shown.contains(at)) {
         if let Some(hidden) = hidden {
             all.insert(at.min(all.len()), hidden);
         }
@@ -216,11 +282,11 @@ fn merged<T>(
 
 /// Returns for each of the new the place of what it was: of the same name, else at the same place with a name that is
 /// gone. The second of a name is that of before.
-fn pairs<T>(old: &[T], new: &[T], name: impl Fn(&T) -> String) -> Vec<Option<usize>> {
+fn pairs<T>(old: &[T], new: &[T], name: impl Fn(&T) -> Name) -> Vec<Option<usize>> {
     let numbered = |all: &[T]| -> Vec<(String, usize)> {
         let mut counts: BTreeMap<String, usize> = BTreeMap::new();
         let number = |one: &T| {
-            let name = name(one);
+            let name = key(&name(one));
             let count = counts.entry(name.clone()).or_default();
             *count += 1;
             (name, *count)
@@ -229,7 +295,8 @@ fn pairs<T>(old: &[T], new: &[T], name: impl Fn(&T) -> String) -> Vec<Option<usi
     };
     let (old, new) = (numbered(old), numbered(new));
     let by_name: BTreeMap<_, _> = old.iter().enumerate().map(|(at, name)| (name, at)).collect();
-    let gone: BTreeSet<_> = old.iter().filter(|it| !new.contains(it)).collect();
+    let known: BTreeSet<_> = new.iter().collect();
+    let gone: BTreeSet<_> = old.iter().filter(|it| !known.contains(it)).collect();
     let was =
         |(at, name)| by_name.get(name).copied().or_else(|| old.get(at).filter(|it| gone.contains(it)).map(|_| at));
     new.iter().enumerate().map(was).collect()

@@ -58,8 +58,8 @@ pub fn read_of(path: &Path, text: &str) -> Result<Parcel, OpenError> {
     let mut known = Vec::new();
     for (at, value, tool) in entries(json_of(path, text)?) {
         match tool {
-            Some(tool) => known.push((at, value, tool)),
-            None => unread.add(&at, &value),
+            Some(tool) if known.len() < parts::MOST_OF_ALL => known.push((at, value, tool)),
+            _ => unread.add(&at, &value),
         }
     }
     if known.is_empty() {

@@ -5,11 +5,13 @@ use super::json::{Misfit, Unread};
 use super::merge::merge;
 use super::parts;
 use crate::store::layout::lay_out;
+use crate::store::{OpenError, parse};
 use hitch_core::model::{Character, CharacterId, Packer, Parcel};
 use hitch_core::rules::wrongs_of;
 use hitch_core::text::{read_parcel, write_parcel};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
+use std::path::Path;
 
 /// A character with what was not read of it; `None` for a scene, which is packed already.
 pub(super) type Read = Option<(Character, Unread)>;
@@ -21,6 +23,8 @@ type Write = fn(&Parcel, &Character) -> Value;
 pub(super) struct Tool {
     pub name: fn() -> &'static str,
     pub knows: fn(&Value) -> bool,
+    /// Returns a character with all that belongs to it.
+    pub whole: fn(Value) -> Value,
     /// Reads what a file shows.
     pub read: fn(&mut Packer, &str, Value) -> Result<Read, Misfit>,
     /// The place of Hitch’s own text in a character, and what shows a character, where Hitch writes for the tool.
@@ -34,7 +38,7 @@ struct Entry {
     tool: &'static Tool,
     kept: Option<(CharacterId, Value)>,
     /// The reason why Hitch’s own text is not read.
-    why: Option<&'static str>,
+    why: Option<String>,
 }
 
 /// Reads entries of tools, each with its path. Those that left one campaign return to one parcel.
@@ -43,27 +47,25 @@ pub(super) fn read(all: Vec<(String, Value, &'static Tool)>) -> Result<Parcel, M
     let mut own: Option<Parcel> = None;
     let mut entries: Vec<Entry> = Vec::new();
     for (at, value, tool) in all {
+        let value = (tool.whole)(value);
         let (mut kept, mut why) = (None, None);
-        match tool.kept(&value).map(|text| tool.returned(text)) {
+        match tool.kept(&value).map(|it| tool.returned(it)) {
             None => {}
-            Some(None) => why = Some(t!("Hitch can’t read what it has kept of the character here")),
-            Some(Some((who, then, parcel))) => {
+            Some(Err(what)) => why = Some(t!("Hitch can’t read what it has kept of the character here: {what}")),
+            Some(Ok((who, then, parcel))) => {
                 let twin = entries.iter().find(|it| matches!(&it.kept, Some((id, _)) if *id == who));
                 let is_own = own.as_ref().is_some_and(|it| (&it.from, &it.origin) == (&parcel.from, &parcel.origin));
                 match (twin, &mut own) {
                     (Some(twin), _) if is_own && twin.value == value => continue,
                     (Some(_), _) if is_own => {
-                        why = Some(t!("the same character twice in one list, so its data for Hitch is read once"));
+                        why =
+                            Some(t!("this list has the character twice. Its data for Hitch is read once.").to_owned());
                     }
                     (_, None) => (own, kept) = (Some(parcel), Some((who, then))),
-                    (_, Some(own)) => {
-                        if own.join(parcel).is_ok() {
-                            kept = Some((who, then));
-                        } else {
-                            why =
-                                Some(t!("another campaign’s character in one list, so its data for Hitch isn’t read"));
-                        }
-                    }
+                    (_, Some(own)) => match own.join(parcel) {
+                        Ok(()) => kept = Some((who, then)),
+                        Err(_) => why = Some(apart(is_own)),
+                    },
                 }
             }
         }
@@ -137,18 +139,34 @@ impl Tool {
     }
 
     /// Returns Hitch’s own text in a character.
-    fn kept<'v>(&self, value: &'v Value) -> Option<&'v str> {
+    fn kept<'v>(&self, value: &'v Value) -> Option<&'v Value> {
         let (place, _) = self.back?;
-        place.split('.').try_fold(value, |value, key| value.get(key))?.get("character")?.as_str()
+        let kept = place.split('.').try_fold(value, |value, key| value.get(key))?.get("character");
+        kept.filter(|it| !it.is_null())
     }
 
     /// Returns the character of Hitch’s own text, as it showed when it left, and its parcel.
-    fn returned(&self, kept: &str) -> Option<(CharacterId, Value, Parcel)> {
-        let (_, write) = self.back?;
-        let parcel = read_parcel(kept).ok().filter(|it| it.cast.len() == 1)?;
+    fn returned(&self, kept: &Value) -> Result<(CharacterId, Value, Parcel), String> {
+        let odd = || t!("this isn’t a character").to_owned();
+        let (text, (_, write)) = kept.as_str().zip(self.back).ok_or_else(odd)?;
+        let parcel = parse(Path::new(""), read_parcel(text), text).map_err(|error| match error {
+            OpenError::Text { what, .. } => what,
+            error => error.to_string(),
+        })?;
         let mut settled = parcel.clone();
         settled.settle();
-        let own = parcel.cast.first().filter(|_| wrongs_of(&settled).is_empty())?;
-        Some((own.id, write(&parcel, own), parcel))
+        let own = parcel.cast.first().filter(|_| parcel.cast.len() == 1 && wrongs_of(&settled).is_empty());
+        let own = own.ok_or_else(odd)?;
+        Ok((own.id, write(&parcel, own), parcel))
     }
+}
+
+/// Returns the reason why the data of a character does not fit to that of the others in a list.
+fn apart(is_same_campaign: bool) -> String {
+    let other = if is_same_campaign {
+        t!("this list has the campaign in two states, and Hitch reads the data of the first one.")
+    } else {
+        t!("this is another campaign’s character, and Hitch reads the data of the first campaign in a list.")
+    };
+    format!("{other} {}", t!("Import the character alone to keep all of it."))
 }

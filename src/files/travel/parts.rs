@@ -1,18 +1,18 @@
 //! What several tools write alike: places of traits, dice, SFX, kinds, portraits, and the notes of what was not read.
 
 use super::base64;
-use super::json::{Fields, Unread, dice_of, number_of, picture};
+use super::json::{Doubt, Fields, LARGEST_PICTURE, Unread, dice_of, is_large, number_of, picture};
 use crate::store::pictures;
 use hitch_core::model::{
-    Benefit, Character, CharacterKind, Die, GmcKind, Name, Packer, SetId, SetKind, Sfx, Trait, dice_text, foreign,
-    has_word, same_name, tidy,
+    Benefit, Character, CharacterKind, Die, GmcKind, Name, Packer, Purse, SceneId, SetId, SetKind, Sfx, Trait,
+    dice_text, foreign, has_word, same_name, tidy,
 };
 use serde_json::Value;
 use std::path::Path;
 
 /// The most traits of one trait set, and of one character; more are listed as not read.
-const MOST: usize = 200;
-const MOST_OF_ALL: usize = 1000;
+pub(super) const MOST: usize = 200;
+pub(super) const MOST_OF_ALL: usize = 1000;
 
 /// Where the traits of a set of another tool go.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,15 +32,23 @@ impl Place {
             () if same_name(name, foreign::TRAUMA) => Self::Trauma,
             () if same_name(name, foreign::ASSETS) => Self::Assets,
             () if same_name(name, foreign::COMPLICATIONS) => Self::Complications,
-            () => {
-                let id = packer.set(name, one);
-                let is_last = |it: &&Name| !name.trim().is_empty() && !same_name(it, &tidy(name, ""));
-                if let Some(last) = packer.def(id).map(|it| &it.name).filter(is_last) {
-                    unread.say(at, &t!("{name}. Its traits join “{last}” because there are too many trait sets"));
-                }
-                Self::Set(id)
-            }
+            () => Self::set(packer, name, one, at, unread),
         }
+    }
+
+    /// Returns the trait set of that name, which is made where there is none.
+    pub fn set(packer: &mut Packer, name: &str, one: &str, at: &str, unread: &Unread) -> Self {
+        let id = packer.set(name, one);
+        let is_last = |it: &&Name| !name.trim().is_empty() && !same_name(it, &tidy(name, ""));
+        if let Some(last) = packer.def(id).map(|it| &it.name).filter(is_last) {
+            unread.say(at, &t!("{name}. Its traits join “{last}” because there are too many trait sets"));
+        }
+        Self::Set(id)
+    }
+
+    /// Returns the place of a set of that name which a tool shows as stress.
+    pub fn of_style(style: &str, name: &str) -> Option<Self> {
+        (style == "stress").then(|| if has_word(name, foreign::TRAUMA) { Self::Trauma } else { Self::Stress })
     }
 
     /// Returns the place of harm that a label speaks of.
@@ -100,6 +108,9 @@ pub(super) fn put(packer: &mut Packer, own: &mut Character, to: Place, mut made:
         Place::Complications | Place::Stress | Place::Trauma => {}
     }
     let Some(die) = made.rating() else {
+        if unread.doubts(&Doubt::Dice(made.id)) {
+            unread.doubt(Doubt::Harm(made.name.clone()));
+        }
         // A track that is free is written without a die.
         if !(made.note.is_empty() && made.statement.is_empty() && made.sfx.is_empty()) {
             unread.say(at, &said());
@@ -108,7 +119,8 @@ pub(super) fn put(packer: &mut Packer, own: &mut Character, to: Place, mut made:
     };
     if made.base.len() > 1 {
         let all = dice_text(&made.base);
-        unread.say(at, &t!("{} {all}. It can only have one die, so the largest is kept", made.name));
+        unread
+            .say(at, &t!("{} {all}. Stress, trauma and complications have one die, so the largest is kept", made.name));
     }
     let tracks = match to {
         Place::Stress => &mut own.traits.stress,
@@ -122,13 +134,28 @@ pub(super) fn put(packer: &mut Packer, own: &mut Character, to: Place, mut made:
     tracks.insert(track, Trait { base: vec![die], ..made });
 }
 
-/// Packs a file with what was not read in its notes, and returns its name.
+/// Packs a file with what was not read in its notes, and returns its name. Only PCs have notes for their players.
 pub(super) fn pack(packer: &mut Packer, mut own: Character, unread: &Unread) -> Name {
     let name = own.name.clone();
-    own.notes = unread.notes().into();
+    let notes = if own.is_pc() { "".into() } else { std::mem::take(&mut own.player_notes) };
+    own.notes = noted(&notes, unread);
     packer.leave(left(&name, unread));
     packer.put(own);
     name
+}
+
+/// Adds what was not read to the notes of a packed scene.
+pub(super) fn pack_scene(packer: &mut Packer, scene: SceneId, unread: &Unread) {
+    let Some(scene) = packer.scene_mut(scene) else { return };
+    scene.notes = noted(&scene.notes, unread);
+    let left = left(&scene.name, unread);
+    packer.leave(left);
+}
+
+/// Returns notes with what was not read below them.
+pub(super) fn noted(notes: &str, unread: &Unread) -> Name {
+    let parts = [notes.to_owned(), unread.notes()];
+    parts.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join("\n\n").into()
 }
 
 /// Returns what was not read of somebody, a line each.
@@ -146,6 +173,10 @@ pub(super) fn portrait(packer: &mut Packer, own: &mut Character, url: &str, at: 
             own.picture = Some(name);
         }
         _ if url.is_empty() => {}
+        _ if url.starts_with("data:") && is_large(url) => {
+            let most = LARGEST_PICTURE / 1024 / 1024;
+            unread.say(at, &t!("the picture is too large (the limit is {most} MB)"));
+        }
         _ if url.starts_with("data:") => unread.say(at, t!("a picture that Hitch can’t read")),
         _ => unread.say(at, &t!("{url}. Hitch doesn’t look up pictures")),
     }
@@ -204,6 +235,18 @@ pub(super) fn kind_of(name: &str) -> CharacterKind {
     found.map_or(CharacterKind::Pc, |(_, kind)| *kind)
 }
 
+/// Returns the kind that a tag stands for as a whole: “boss” or “Boss GMC”, but not “ship’s captain”.
+pub(super) fn kind_of_tag(tag: &str) -> Option<CharacterKind> {
+    let words: Vec<&str> = tag.split(|it: char| !it.is_alphanumeric()).filter(|it| !it.is_empty()).collect();
+    let is_gmc = |it: &str| ["gmc", "npc"].iter().any(|gmc| has_word(it, gmc));
+    let one = match *words.as_slice() {
+        [one] => one,
+        [one, gmc] | [gmc, one] if is_gmc(gmc) => one,
+        _ => return None,
+    };
+    Some(kind_of(one)).filter(|it| *it != CharacterKind::Pc || has_word(one, "pc"))
+}
+
 /// Returns the word for a kind that [`kind_of`] knows again.
 pub(super) const fn kind_word(of: CharacterKind) -> &'static str {
     match of {
@@ -220,9 +263,21 @@ pub(super) const fn kind_word(of: CharacterKind) -> &'static str {
     }
 }
 
-/// Lists the plot points of somebody who has no purse.
-pub(super) fn points_of_nobody(fields: &Fields, key: &str, points: i64) {
-    if points != 0 {
-        fields.say(key, &points.to_string());
+/// Takes the plot points of somebody out of a field.
+pub(super) fn purse(own: &mut Character, has: bool, fields: &mut Fields, key: &str) {
+    let said = fields.has(key);
+    match fields.number(key) {
+        None if said => fields.unread.doubt(Doubt::Points),
+        count => points(own, has, count.unwrap_or_default(), &fields.at(key), &fields.unread),
+    }
+}
+
+/// Gives somebody plot points, and lists those that no purse of theirs can hold.
+pub(super) fn points(own: &mut Character, has: bool, count: i64, at: &str, unread: &Unread) {
+    let has = has && own.is_pc();
+    let kept = if has { u32::try_from(count.clamp(0, 1000)).unwrap_or_default() } else { 0 };
+    own.purse = if has { Purse::Own(kept) } else { Purse::Bank };
+    if i64::from(kept) != count {
+        unread.say(at, &count.to_string());
     }
 }

@@ -4,10 +4,10 @@
 use super::json::{Fields, Misfit, Unread, listed, text_of};
 use super::own::{Read, Tool};
 use super::parts::{self, Place, put};
-use hitch_core::model::{Character, CharacterKind, Die, Packer, foreign, has_word};
+use hitch_core::model::{Character, CharacterKind, Die, Packer};
 use serde_json::Value;
 
-pub(super) const TOOL: Tool = Tool { name: || "sheet.html", knows: is_character, read, back: None };
+pub(super) const TOOL: Tool = Tool { name: || "sheet.html", knows: is_character, whole: |it| it, read, back: None };
 
 fn is_character(value: &Value) -> bool {
     value.get("version").and_then(Value::as_u64) == Some(4) && value.get("characterName").is_some()
@@ -41,11 +41,12 @@ fn group(packer: &mut Packer, own: &mut Character, at: &str, group: Value, unrea
     let mut said = listed(&head_at, head, unread).into_iter().map(|(at, it)| text_of(&at, &it, unread));
     let (title, style) = (said.next().unwrap_or_default(), said.next().unwrap_or_default());
     unread.tell_cut(&head_at, &title);
-    let place = match style.as_str() {
-        "stress" if has_word(&title, foreign::TRAUMA) => Place::Trauma,
-        "stress" => Place::Stress,
-        _ => Place::called(packer, &title, "", &head_at, unread),
-    };
+    // The third one is a color.
+    for more in said.skip(1).filter(|it| !it.is_empty()) {
+        unread.say(&head_at, &more);
+    }
+    let called = || Place::called(packer, &title, "", &head_at, unread);
+    let place = Place::of_style(&style, &title).unwrap_or_else(called);
     for (at, column) in parts {
         for (at, entry) in listed(&at, column, unread) {
             a_trait(packer, own, place, &at, entry, unread);

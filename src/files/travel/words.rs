@@ -59,6 +59,7 @@ fn growth(own: &Character) -> Vec<String> {
 }
 
 fn traits(text: &mut String, parcel: &Parcel, own: &Traits) {
+    own.catalyst.iter().for_each(|it| line(text, it));
     for set in &own.sets {
         let name: Option<Name> =
             set.name.clone().or_else(|| Some(parcel.sets.iter().find(|it| it.id == set.def)?.name.clone()));

@@ -200,11 +200,12 @@ impl Parcel {
         state
     }
 
-    /// Returns whether the notes of its characters hold a part that was not read, which may be shortened.
+    /// Returns whether the notes of its characters or scenes hold a part that was not read, which may be shortened.
     pub fn has_noted(&self, left: &str) -> bool {
-        self.cast.iter().any(|own| {
-            let line = left.strip_prefix(&*own.name).and_then(|it| it.strip_prefix(": "));
-            line.is_some_and(|line| own.notes.contains(line.trim_end_matches('…')))
+        let cast = self.cast.iter().map(|it| (&it.name, &it.notes));
+        cast.chain(self.scenes.iter().map(|it| (&it.name, &it.notes))).any(|(name, notes)| {
+            let line = left.strip_prefix(&**name).and_then(|it| it.strip_prefix(": "));
+            line.is_some_and(|line| notes.contains(line.trim_end_matches('…')))
         })
     }
 

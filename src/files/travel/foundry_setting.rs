@@ -3,14 +3,14 @@
 
 use super::foundry::LOOK;
 use super::json::{Fields, Unread};
-use super::parts::{self, Place, harm_name};
+use super::parts::{self, MOST, Place, harm_name};
 use super::{json_of, misfit};
 use crate::store::{OpenError, after_space, read_text, settings};
 use hitch_core::model::{Die, Name, Packer, SetDef, SetId, Setting, State, same_name, tidy};
 use hitch_core::rules::Table;
 use hitch_core::words;
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// Returns whether a text looks like settings of Foundry.
@@ -34,7 +34,8 @@ pub fn read_setting(path: &Path) -> Result<(Setting, Vec<Name>), OpenError> {
     }
     let pcs = pcs.or_else(|| types.iter().position(|(_, it)| it.is_object()));
     let mut packer = Packer::new("Foundry");
-    let mut sets = BTreeMap::new();
+    let mut sets = Usual::new();
+    let mut tracks = BTreeSet::new();
     for (nth, (at, value)) in types.into_iter().enumerate() {
         let mut sheet = Fields::of(at.clone(), value, &unread);
         let name = sheet.text("name");
@@ -45,16 +46,12 @@ pub fn read_setting(path: &Path) -> Result<(Setting, Vec<Name>), OpenError> {
         }
         sheet.skip(&LOOK);
         for one in sheet.objects("traitSets") {
-            if let Some((id, usual, starts)) = set(&mut packer, one) {
-                sets.insert(id, (usual, starts));
-            }
+            set(&mut packer, &mut sets, &mut tracks, one);
         }
         for mut one in sheet.objects("simpleTraits") {
             let label = one.name("label");
             one.skip(&["id", "settings", "dice", "text", "number", "hasDescription"]);
-            if Place::of_harm(&label).is_some() {
-                packer.track(harm_name(&label));
-            } else {
+            if Place::of_harm(&label).is_none() || !track(&mut packer, &mut tracks, harm_name(&label)) {
                 unread.say(&one.path, &label);
             }
         }
@@ -63,7 +60,8 @@ pub fn read_setting(path: &Path) -> Result<(Setting, Vec<Name>), OpenError> {
     let name = path.file_stem().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
     let mut setting = Setting { name: tidy(&name, "Foundry"), ..packer.finish().setting() };
     for def in &mut setting.sets {
-        let (usual, starts) = sets.remove(&def.id).unwrap_or_default();
+        let (usual, rated) = sets.remove(&def.id).unwrap_or_default();
+        let starts = rated.into_iter().max_by_key(|(_, count)| *count).map(|(die, _)| die);
         *def = SetDef { usual, starts, on_pcs: true, ..def.clone() };
     }
     match Table::try_from(State::new("probe", setting.clone())) {
@@ -72,39 +70,57 @@ pub fn read_setting(path: &Path) -> Result<(Setting, Vec<Name>), OpenError> {
     }
 }
 
+/// The default traits of each set, and how many of them have which die.
+type Usual = BTreeMap<SetId, (Vec<Name>, BTreeMap<Die, usize>)>;
+
+/// Makes a track, unless there are too many.
+fn track(packer: &mut Packer, tracks: &mut BTreeSet<String>, name: &str) -> bool {
+    let key = name.to_lowercase();
+    if tracks.contains(&key) {
+        return true;
+    }
+    let fits = tracks.len() < MOST;
+    if fits {
+        tracks.insert(key);
+        packer.track(name);
+    }
+    fits
+}
+
 /// Reads a trait set: its usual traits, unless these are slots that players name, and their commonest die. Traits of
 /// stress and trauma are tracks.
-fn set(packer: &mut Packer, mut fields: Fields) -> Option<(SetId, Vec<Name>, Option<Die>)> {
+fn set(packer: &mut Packer, sets: &mut Usual, tracks: &mut BTreeSet<String>, mut fields: Fields) {
     let name = fields.name("label");
     fields.skip(&["id", "hasDescription", "shutdown"]);
     let place = Place::called(packer, &name, "", &fields.at("label"), &fields.unread);
     let mut settings = fields.fields("settings");
     let slots = settings.says("hasLabel");
     settings.clear();
-    let mut usual: Vec<Name> = Vec::new();
-    let mut rated: BTreeMap<Die, usize> = BTreeMap::new();
     for key in ["traits", "customTraits"] {
         for mut own in fields.objects(key) {
             let name = tidy(&own.name("name"), "");
             let mut dice = own.fields("dice");
             own.skip(&["id", "edit", "hasDescription", "shutdown", "hidden"]);
-            match place {
-                Place::Set(_) => {
+            let fits = match place {
+                Place::Set(id) => {
+                    let (usual, rated) = sets.entry(id).or_default();
                     for die in parts::dice(dice.list("value"), &own.unread) {
                         *rated.entry(die).or_default() += 1;
                     }
-                    if !slots && !name.is_empty() && !usual.iter().any(|it| same_name(it, &name)) {
-                        usual.push(name);
+                    let is_known = slots || name.is_empty() || usual.iter().any(|it| same_name(it, &name));
+                    let fits = is_known || usual.len() < MOST;
+                    if !is_known && fits {
+                        usual.push(name.clone());
                     }
+                    fits
                 }
-                Place::Stress | Place::Trauma => _ = packer.track(&name),
-                Place::Assets | Place::Complications => own.say("name", &name),
+                Place::Stress | Place::Trauma => track(packer, tracks, &name),
+                Place::Assets | Place::Complications => false,
+            };
+            if !fits {
+                own.say("name", &name);
             }
             dice.clear();
         }
     }
-    if let Place::Set(id) = place {
-        return Some((id, usual, rated.into_iter().max_by_key(|(_, count)| *count).map(|(die, _)| die)));
-    }
-    None
 }

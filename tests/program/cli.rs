@@ -159,7 +159,10 @@ fn files_of_other_tools_are_checked_and_converted() {
     let output = hitch(folder.path(), &["convert", "ivo.json", "ada.json", "--to", "cortex"]);
     let list: serde_json::Value = serde_json::from_str(out(&output)).unwrap();
     assert_eq!(list.as_array().unwrap().iter().map(|it| &it["name"]).collect::<Vec<_>>(), ["Ivo", "Ada"]);
-    assert!(err(&output).contains("left out: Ivo: tags[0]: old"), "{}", err(&output));
+    assert!(err(&output).contains("kept in the notes: Ivo: tags[0]: old"), "{}", err(&output));
+    // A character file of Hitch is one document, which two files don’t make.
+    let output = hitch(folder.path(), &["convert", "ivo.json", "ada.json", "--to", "hitch"]);
+    assert!(code(&output) != 0 && out(&output).is_empty(), "{}", out(&output));
     // A setting of Foundry can be played.
     for args in [&["new", "house.json", "--out", "new.ron"][..], &["setting", "house.json"]] {
         let output = hitch(folder.path(), args);

@@ -66,10 +66,14 @@ impl Format {
         }
     }
 
-    /// Returns several parcels as one text: JSON as one list, the others one after the other.
+    /// Returns several parcels as one text: JSON as one list, plain text one after the other.
     pub fn texts(self, parcels: &[Parcel], now: &str) -> Result<String, SaveError> {
         let texts = parcels.iter().map(|it| self.text(it, now)).collect::<Result<Vec<_>, _>>()?;
-        if texts.len() < 2 || matches!(self, Self::Hitch | Self::Text) {
+        if texts.len() > 1 && self == Self::Hitch {
+            let what = t!("A character file holds one input file. Convert the files one by one.");
+            return Err(SaveError::Wrong(what.to_owned()));
+        }
+        if texts.len() < 2 || self == Self::Text {
             return Ok(texts.join("\n"));
         }
         let mut all = Vec::new();

@@ -37,7 +37,8 @@ pub(super) fn convert(args: &ConvertArgs, data: Option<&Path>) -> Result<(), Com
     }
     for (file, parcel) in args.files.iter().zip(&parcels) {
         for left in parcel.left.iter().chain(&parcel.in_play) {
-            tell(format!("  {}", t!("left out: {left}")));
+            let is_noted = parcel.has_noted(left);
+            tell(format!("  {}", if is_noted { t!("kept in the notes: {left}") } else { t!("left out: {left}") }));
         }
         if format.lacks(parcel) {
             tell(format!("  {}", t!("{}: only characters fit into this format", file.display())));

@@ -369,7 +369,7 @@ struct SettingArgs {
 
 #[derive(Debug, Args)]
 struct ConvertArgs {
-    /// Campaigns, character files, and files of the Cortex Toolkit
+    /// Campaigns, character files, and files of the Cortex Toolkit, Foundry VTT, Fari and sheet.html
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// Format to write

@@ -55,12 +55,11 @@ fn whoever_is_renamed_meanwhile_is_still_one_side() {
 fn an_action_is_no_test() {
     let acts = |reaction: &str| {
         let typed = format!(
-            r#"Setting(Switch(to: [Actions(true)])), Order(Begin(lead: "Mara", kind: Action)),
-            Test(Open(who: "Mara", against: Difficulty(d8))), Roll(Add(roll: Acting, what: Dice([d8, d8]))),
+            r#"Test(CallOff()), Test(Open(who: "Mara", against: Difficulty(d8))), Roll(Add(roll: Acting, what: Dice([d8, d8]))),
             Roll(Roll(roll: Acting, faces: Typed([7, 5]))), Roll(Stand(roll: Acting)),
             Roll(Roll(roll: Opposing, faces: Typed({reaction}))), Roll(Stand(roll: Opposing)),"#
         );
-        first_line("bank", &typed)
+        first_line("action", &typed)
     };
     assert_eq!(acts("[5, 6]"), "Mara’s action succeeds.");
     assert_eq!(acts("[8, 8]"), "Mara’s action is stopped.");

@@ -312,7 +312,7 @@ fn the_name_of_a_pool_is_whole_while_nothing_is_added() {
 fn a_scene_that_begins_in_prep_leads_to_run() {
     let mut bench = sample(Look { size: (1440.0, 900.0), ..Look::default() });
     bench.do_now(UiCommand::Layout(Place::Prep));
-    bench.play(r#"[Scene(Add(name: "The attic"))]"#);
+    bench.play(r#"[Scene(End()), Scene(Add(name: "The attic"))]"#);
     bench.do_now(UiCommand::Show(Pane::Scenes));
     bench.harness.run_ok();
     bench.press("Start The attic");

@@ -6,7 +6,8 @@
 # (`cargo build --profile dist --locked`); tests/package.sh takes the debug program.
 #
 # Environment: MAINTAINER ("Name <address>"), SOURCE_DATE_EPOCH (else the last commit), FAST=1 (little compression),
-# EXTRAS (a built examples/packaging, else cargo runs it), REVISION (of the package, else 1).
+# EXTRAS (a built examples/packaging, else cargo runs it), VERSION (else that of Cargo.toml), REVISION (of the package,
+# else 1).
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -15,7 +16,7 @@ program=$(realpath "$1")
 mkdir -p "$2"; out=$(realpath "$2"); shift 2
 
 id=org.hitch_gm.Hitch
-version=$(sed -n '/^\[workspace.package\]/,/^\[/s/^version = "\(.*\)"/\1/p' "$root/Cargo.toml")
+version=${VERSION:-$(sed -n '/^\[workspace.package\]/,/^\[/s/^version = "\(.*\)"/\1/p' "$root/Cargo.toml")}
 revision=${REVISION:-1}
 summary='GM screen for the Cortex Prime roleplaying game'
 maintainer=${MAINTAINER:-The Hitch authors <hitch@localhost.localdomain>}

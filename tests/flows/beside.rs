@@ -372,8 +372,10 @@ fn scale_is_a_choice_on_either_side() {
     let opposing = roll(&bench, false);
     assert_eq!(opposing.dice.iter().filter(|die| die.from == Source::Scale).count(), 2);
     assert_eq!(opposing.keep, 3);
-    assert!(bench.harness.query_by_label("Scale die for the opposing side").is_none(), "there is one a side");
-    bench.harness.get_by_label("Scale die for the acting side");
+    for side in ["opposing", "acting"] {
+        let button = format!("Scale die for the {side} side");
+        assert!(bench.harness.query_by_label(&button).is_none(), "one side is the larger one (SCALE-1)");
+    }
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! The switches of the kit: words for each, and pairs that don't go together can't be said.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that can't go on must say so")]
 
-use hitch_core::model::{Choice, GmPays, Mod, Mods, SetDef, SetId, SetKind, Setting, State};
-use hitch_core::rules::{self, Authority, Command, IfOpen, SettingCommand, Table, apply, broken};
+use hitch_core::model::{Choice, GmPays, GmcKind, Life, Mod, Mods, SetDef, SetId, SetKind, Setting, State};
+use hitch_core::notes::{NewGmc, gmcs};
+use hitch_core::rules::{self, Authority, Command, IfOpen, SettingCommand, Table, apply, broken, dry_run};
 use hitch_core::words;
 use std::collections::BTreeSet;
 
@@ -81,4 +82,23 @@ fn pairs_that_do_not_go_together_are_refused_by_command_and_by_file() {
         }
     }
     assert!(refused > 100, "there are such pairs: {refused}");
+}
+
+/// GMC-4: a boss and a faction lose dice as a mob does, and are none.
+#[test]
+fn a_boss_is_not_called_a_mob() {
+    for (kind, mode, told) in [
+        (GmcKind::Mob, Life::Ablative, "damage 0 of 10, then the mob loses a die"),
+        (GmcKind::Boss, Life::Ablative, "damage 0 of 10, then the boss loses a die"),
+        (GmcKind::Faction, Life::Threshold, "stun 0, wounds 0 of 10, then the faction loses a die"),
+    ] {
+        let sets = vec![SetDef::new(SetId(1), "Dice", "die", SetKind::MobDice)];
+        let mut setting = Setting { sets, ..Setting::bare("x") };
+        setting.mods.life = mode;
+        let state = State::new("x", setting);
+        let commands = gmcs(&state, None, "The Eel 3d10", NewGmc::Kind(kind)).unwrap();
+        let after = dry_run(&Table::try_from(state).unwrap(), &commands).unwrap();
+        let who = *after.cast.keys().next().unwrap();
+        assert_eq!(words::life(&after, who).as_deref(), Some(told));
+    }
 }

@@ -103,31 +103,3 @@ pub fn hurt_to(to: HurtTo) -> &'static str {
         HurtTo::Wounds => t!("wounds"),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::life;
-    use crate::model::{GmcKind, Life, SetDef, SetId, SetKind, Setting, State};
-    use crate::notes::{NewGmc, gmcs};
-    use crate::rules::{Table, dry_run};
-
-    /// GMC-4: a boss and a faction lose dice as a mob does, and are none.
-    #[test]
-    fn a_boss_is_not_called_a_mob() {
-        for (kind, mode, told) in [
-            (GmcKind::Mob, Life::Ablative, "damage 0 of 10, then the mob loses a die"),
-            (GmcKind::Boss, Life::Ablative, "damage 0 of 10, then the boss loses a die"),
-            (GmcKind::Faction, Life::Threshold, "stun 0, wounds 0 of 10, then the faction loses a die"),
-        ] {
-            let sets = vec![SetDef::new(SetId(1), "Dice", "die", SetKind::MobDice)];
-            let mut setting = Setting { sets, ..Setting::bare("x") };
-            setting.mods.life = mode;
-            let state = State::new("x", setting);
-            let commands = gmcs(&state, None, "The Eel 3d10", NewGmc::Kind(kind)).unwrap_or_default();
-            let table = Table::try_from(state).unwrap_or_else(|_| panic!("no table"));
-            let after = dry_run(&table, &commands).unwrap_or_else(|why| panic!("{why:?}"));
-            let who = after.cast.keys().next().copied();
-            assert_eq!(who.and_then(|who| life(&after, who)).as_deref(), Some(told));
-        }
-    }
-}

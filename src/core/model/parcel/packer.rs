@@ -32,13 +32,10 @@ pub fn tidy(name: &str, or: &str) -> Name {
 
 /// Returns whether a text has a word as a whole, in the singular or plural, ignoring case.
 pub fn has_word(text: &str, word: &str) -> bool {
-    let stem = word.strip_suffix('y').map(|stem| format!("{stem}ies"));
-    let is = |said: &str| {
-        let ends = |end: &str| said.strip_suffix(end).is_some_and(|it| same_name(it, word));
-        ends("") || ends("s") || ends("es") || stem.as_ref().is_some_and(|stem| same_name(said, stem))
-    };
-    // Ends are told apart from words in small letters: a group may be called `SKILLS`.
-    text.to_lowercase().split(|it: char| !it.is_alphanumeric()).any(is)
+    let plurals = [format!("{word}s"), format!("{word}es")].into_iter();
+    let plurals: Vec<String> = plurals.chain(word.strip_suffix('y').map(|stem| format!("{stem}ies"))).collect();
+    let is = |said: &str| same_name(said, word) || plurals.iter().any(|it| same_name(said, it));
+    text.split(|it: char| !it.is_alphanumeric()).any(is)
 }
 
 impl SetKind {

@@ -6,7 +6,7 @@ use crate::ui::UiCommand;
 use crate::ui::actions::settling;
 use crate::ui::panels::{Pane, field_waits, in_empty_line};
 use crate::ui::theme::Tone;
-use egui::{Event, Key, Modifiers};
+use egui::{Context, Event, Key, Modifiers, Plugin, RawInput, ViewportId};
 use hitch_core::model::same_name;
 
 const DIGITS: [Key; 10] =
@@ -185,4 +185,48 @@ impl HitchApp {
 
 fn is_function(key: Key) -> bool {
     matches!(key, Key::F1 | Key::F2 | Key::F6 | Key::F7 | Key::F8 | Key::F9 | Key::F10)
+}
+
+/// A plugin that lets one key act at a time: a slow frame collects several presses, and the first may open the field that
+/// the rest belong to. What follows such a press is kept for the next frame.
+#[derive(Default)]
+pub(super) struct KeyByKey(Vec<Event>);
+
+impl Plugin for KeyByKey {
+    fn debug_name(&self) -> &'static str {
+        "key_by_key"
+    }
+
+    fn input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
+        if input.viewport_id != ViewportId::ROOT {
+            return;
+        }
+        let mut events = std::mem::take(&mut self.0);
+        events.append(&mut input.events);
+        let in_field = ctx.text_edit_focused();
+        let Some(at) = events.iter().position(|event| may_open(event, in_field)) else {
+            input.events = events;
+            return;
+        };
+        // The letter of the press itself comes with it.
+        let bare =
+            events.get(at).is_some_and(|event| matches!(event, Event::Key { modifiers, .. } if !modifiers.command));
+        let cut = at + 1 + usize::from(bare && matches!(events.get(at + 1), Some(Event::Text(_))));
+        if events.iter().skip(cut).any(|event| matches!(event, Event::Text(_) | Event::Key { pressed: true, .. })) {
+            self.0 = events.split_off(cut);
+            ctx.request_repaint();
+        }
+        input.events = events;
+    }
+}
+
+/// Letters in a field are the field's, but not after a key that leaves it or is a command.
+fn may_open(event: &Event, in_field: bool) -> bool {
+    match event {
+        Event::Key { key, pressed: true, modifiers, .. } => {
+            !in_field || modifiers.command || modifiers.alt || matches!(key, Key::Enter | Key::Escape | Key::Tab)
+        }
+        Event::PointerButton { pressed: false, .. } => true,
+        _ => false,
+    }
 }

@@ -12,7 +12,6 @@ mod focus;
 mod follow;
 mod handover;
 mod hush;
-mod key_by_key;
 mod keys;
 mod layout;
 mod maps;
@@ -134,7 +133,7 @@ impl HitchApp {
         let prefs = &files.preferences;
         theme.install(ctx);
         egui_extras::install_image_loaders(ctx);
-        ctx.add_plugin(key_by_key::KeyByKey::default());
+        ctx.add_plugin(keys::KeyByKey::default());
         // egui has zoom keys of its own, whose zoom is neither kept nor limited.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         ctx.set_zoom_factor(prefs.zoom.clamp(0.5, 3.0));

@@ -324,6 +324,15 @@ fn strip_end<'t>(text: &'t str, end: &str) -> Option<&'t str> {
 }
 
 impl Sets {
+    /// Returns the set that usually has all of these traits.
+    pub(super) fn having(&self, traits: &[super::WrittenTrait]) -> Option<OfSet> {
+        let is_in =
+            |of: &super::WrittenTrait, set: &super::KnownSet| set.usual.iter().any(|own| same_name(own, &of.name));
+        let has = |set: &&super::KnownSet| traits.iter().all(|of| is_in(of, set));
+        let found = self.sets.iter().find(has).filter(|_| traits.len() > 1)?;
+        Some(OfSet { set: Some(found.name.clone()), own: None, lacks: None, kind: found.kind })
+    }
+
     /// Returns the set of that name, in the setting's words or in the book's.
     pub(super) fn called(&self, words: &str) -> Option<OfSet> {
         let of = |it: &super::KnownSet| OfSet { set: Some(it.name.clone()), own: None, lacks: None, kind: it.kind };

@@ -89,6 +89,8 @@ struct KnownSet {
     name: String,
     kind: Option<SetKind>,
     many: bool,
+    /// The traits that it usually has.
+    usual: Vec<String>,
 }
 
 impl Sets {
@@ -98,6 +100,7 @@ impl Sets {
             name: set.name.to_string(),
             kind: Some(set.kind),
             many: set.many(),
+            usual: set.usual.iter().map(ToString::to_string).collect(),
         };
         let called = Trace::ALL.map(|(trace, label)| (trace, setting.labels.get(label).to_string()));
         Self { sets: setting.sets.iter().map(known).collect(), called: called.into() }
@@ -105,7 +108,7 @@ impl Sets {
 
     /// Returns sets of which only the names are known.
     pub fn named(names: &[&str]) -> Self {
-        let known = |name: &&str| KnownSet { name: (*name).to_owned(), kind: None, many: false };
+        let known = |name: &&str| KnownSet { name: (*name).to_owned(), kind: None, many: false, usual: Vec::new() };
         Self { sets: names.iter().map(known).collect(), called: Vec::new() }
     }
 }

@@ -118,6 +118,22 @@ pub fn pronouns(text: &str) -> Option<&str> {
     (text.contains('/') && text.split('/').all(is_one)).then_some(text)
 }
 
+/// Returns the name of a trait without a die: `Old coat - the green one` says more.
+pub(super) fn named_alone(it: &super::WrittenTrait) -> String {
+    let name = it.name.trim();
+    if it.about.is_empty() {
+        return name.to_owned();
+    }
+    let end = [" – ", " — ", " - "].iter().filter_map(|dash| name.find(dash)).min();
+    end.and_then(|end| name.get(..end)).unwrap_or(name).trim().to_owned()
+}
+
+/// Reads a name with pronouns behind it: `Nadia, she/her`.
+pub(super) fn with_pronouns(text: &str) -> Option<(&str, &str)> {
+    let (name, said) = text.rsplit_once(", ")?;
+    Some((name, pronouns(said)?))
+}
+
 /// Reads pronouns and what stands behind them: `she/they — salt-worn diver`.
 pub(super) fn pronouns_before(text: &str) -> Option<(&str, &str)> {
     let parts = [" – ", " — ", " - ", ", ", ". "].iter().filter_map(|mark| text.split_once(mark));

@@ -3,7 +3,7 @@
 use super::dice::{headed, rank, traits};
 use super::heads::{FilePart, Head, OfSet, Trace, head, with_colon};
 use super::line::NoteLine;
-use super::name::{OfKind, kind_before, kind_in, kind_of, pronouns, pronouns_before};
+use super::name::{OfKind, kind_before, kind_in, kind_of, named_alone, pronouns, pronouns_before, with_pronouns};
 use super::split::{is_name, is_prose};
 use super::{Kept, Sets, WrittenTrait};
 use crate::model::{Die, GmcKind, Milestone, MilestoneLine, SetKind, same_name};
@@ -257,6 +257,10 @@ impl Block {
             self.words(line);
             return Ok(());
         }
+        // Values below a list of distinctions have no heading of their own: they are where the setting has them.
+        if let Some(of) = sets.having(&found).filter(|_| self.is_below(SetKind::Distinctions)) {
+            self.under = Under::Set(of);
+        }
         // What stands before the colon may name a power set; under a heading the set is known already.
         let own = headed(text).0.filter(|_| !matches!(self.under, Under::Set(_))).map(str::to_owned);
         self.add(found.into_iter().map(|it| WrittenTrait { own: own.clone(), ..it }).collect());
@@ -431,6 +435,10 @@ impl Block {
         Ok(())
     }
 
+    fn is_below(&self, kind: SetKind) -> bool {
+        matches!(&self.under, Under::Set(of) if of.kind == Some(kind))
+    }
+
     fn are_of_play(&mut self, line: &NoteLine, of: &OfSet) -> bool {
         let words = line.text.split(':').next().unwrap_or_default().trim();
         let has = self.it.traits.iter().any(|it| it.set.is_some() && it.set == of.set);
@@ -468,6 +476,11 @@ impl Block {
     }
 
     fn text(&mut self, part: FilePart, text: &str) {
+        let player = with_pronouns(text).filter(|_| part == FilePart::Player && self.it.pronouns.is_empty());
+        if let Some((player, said)) = player {
+            said.clone_into(&mut self.it.pronouns);
+            return self.text(part, player);
+        }
         let line = matches!(part, FilePart::Name | FilePart::Player | FilePart::Concept);
         let to = self.text_of(part);
         if !to.is_empty() {
@@ -572,16 +585,6 @@ fn is_trait_of(line: &NoteLine, of: &OfSet, headed_above: bool) -> bool {
     }
     let near = line.gap == 0 || headed_above;
     line.bullet || near && is_name(line) && !is_prose(&line.text)
-}
-
-/// Returns the name of a trait without a die: `Old coat - the green one` says more.
-fn named_alone(it: &WrittenTrait) -> String {
-    let name = it.name.trim();
-    if it.about.is_empty() {
-        return name.to_owned();
-    }
-    let end = [" – ", " — ", " - "].iter().filter_map(|dash| name.find(dash)).min();
-    end.and_then(|end| name.get(..end)).unwrap_or(name).trim().to_owned()
 }
 
 /// Returns the line of a milestone that a text begins with: `3 XP when ..`.

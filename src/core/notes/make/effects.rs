@@ -13,6 +13,13 @@ fn is_hinder(sfx: &Sfx, known: &Known) -> bool {
     same_name(&sfx.name, "hinder") || sfx_read(&told, known).is_some_and(reads)
 }
 
+/// Returns the place of a name in a text, in words.
+fn mentioned(text: &str, name: &str) -> Option<usize> {
+    let words: Vec<&str> =
+        text.split_whitespace().map(|word| word.trim_matches(|letter: char| !letter.is_alphanumeric())).collect();
+    words.windows(name.split_whitespace().count().max(1)).position(|part| same_name(&part.join(" "), name))
+}
+
 /// Locks an SFX that its name says is locked, as a file in plain text does.
 fn locked(sfx: Sfx) -> Sfx {
     let mark = format!("({})", t!("locked"));
@@ -36,8 +43,8 @@ impl Maker<'_> {
         Sfx { benefits: vec![Benefit::Hinder], costs: Vec::new(), name, text, ..made }
     }
 
-    /// Writes SFX and limits on what they stand under: a set of its own name, the trait of the line above, else the last
-    /// distinction. Without any trait, or under a set that the setting lacks, they become notes.
+    /// Writes SFX and limits on what they stand under: a set of its own name, the trait of the line above, of several
+    /// the one that the words name, else the last distinction. Without any trait, or under a set that the setting lacks, they become notes.
     pub(super) fn effects(&mut self, draft: &mut Draft<'_>, it: &Written) {
         let setting = &self.state.setting;
         let def = |set| setting.set(set);
@@ -56,8 +63,11 @@ impl Maker<'_> {
             let has = |own: &OwnTrait| it.traits.get(own.place).map(of) == under;
             let lost = under.is_some() && !own.iter().any(has);
             let of_set = above.filter(|it| def(it.set).is_some_and(SetDef::many));
+            let beside = before.iter().filter(|it| above.is_some_and(|above| above.set == it.set));
             let distinction = || before.iter().rev().find(is_distinction).or(own.iter().rev().find(is_distinction));
-            let on = if line.lone { above } else { distinction().or(above) }.or(own.last()).filter(|_| !lost);
+            let named = beside.filter_map(|it| Some((mentioned(&line.text, &it.name)?, it))).min_by_key(|it| it.0);
+            let on = if line.lone { above } else { named.map(|it| it.1).or_else(distinction).or(above) };
+            let on = on.or(own.last()).filter(|_| !lost);
             // By its name alone a command wouldn’t find it.
             let alone = |own: &&OwnTrait| of_set.is_some() || !self.is_usual(draft, &own.name, Some(own.set));
             let Some(OwnTrait { set, name, .. }) = on.filter(alone) else {

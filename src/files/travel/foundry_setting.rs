@@ -10,7 +10,7 @@ use hitch_core::model::{Die, Name, Packer, SetDef, SetId, Setting, State, same_n
 use hitch_core::rules::Table;
 use hitch_core::words;
 use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Returns whether a text looks like settings of Foundry.
@@ -35,7 +35,6 @@ pub fn read_setting(path: &Path) -> Result<(Setting, Vec<Name>), OpenError> {
     let pcs = pcs.or_else(|| types.iter().position(|(_, it)| it.is_object()));
     let mut packer = Packer::new("Foundry");
     let mut sets = Usual::new();
-    let mut tracks = BTreeSet::new();
     for (nth, (at, value)) in types.into_iter().enumerate() {
         let mut sheet = Fields::of(at.clone(), value, &unread);
         let name = sheet.text("name");
@@ -46,12 +45,12 @@ pub fn read_setting(path: &Path) -> Result<(Setting, Vec<Name>), OpenError> {
         }
         sheet.skip(&LOOK);
         for one in sheet.objects("traitSets") {
-            set(&mut packer, &mut sets, &mut tracks, one);
+            set(&mut packer, &mut sets, one);
         }
         for mut one in sheet.objects("simpleTraits") {
             let label = one.name("label");
             one.skip(&["id", "settings", "dice", "text", "number", "hasDescription"]);
-            if Place::of_harm(&label).is_none() || !track(&mut packer, &mut tracks, harm_name(&label)) {
+            if Place::of_harm(&label).is_none() || packer.track(harm_name(&label)).is_none() {
                 unread.say(&one.path, &label);
             }
         }
@@ -73,23 +72,9 @@ pub fn read_setting(path: &Path) -> Result<(Setting, Vec<Name>), OpenError> {
 /// The default traits of each set, and how many of them have which die.
 type Usual = BTreeMap<SetId, (Vec<Name>, BTreeMap<Die, usize>)>;
 
-/// Makes a track, unless there are too many.
-fn track(packer: &mut Packer, tracks: &mut BTreeSet<String>, name: &str) -> bool {
-    let key = name.to_lowercase();
-    if tracks.contains(&key) {
-        return true;
-    }
-    let fits = tracks.len() < MOST;
-    if fits {
-        tracks.insert(key);
-        packer.track(name);
-    }
-    fits
-}
-
 /// Reads a trait set: its usual traits, unless these are slots that players name, and their commonest die. Traits of
 /// stress and trauma are tracks.
-fn set(packer: &mut Packer, sets: &mut Usual, tracks: &mut BTreeSet<String>, mut fields: Fields) {
+fn set(packer: &mut Packer, sets: &mut Usual, mut fields: Fields) {
     let name = fields.name("label");
     fields.skip(&["id", "hasDescription", "shutdown"]);
     let place = Place::called(packer, &name, "", &fields.at("label"), &fields.unread);
@@ -114,7 +99,7 @@ fn set(packer: &mut Packer, sets: &mut Usual, tracks: &mut BTreeSet<String>, mut
                     }
                     fits
                 }
-                Place::Stress | Place::Trauma => track(packer, tracks, &name),
+                Place::Stress | Place::Trauma => packer.track(&name).is_some(),
                 Place::Assets | Place::Complications => false,
             };
             if !fits {

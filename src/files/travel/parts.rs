@@ -127,11 +127,10 @@ pub(super) fn put(packer: &mut Packer, own: &mut Character, to: Place, mut made:
         Place::Trauma => &mut own.traits.trauma,
         _ => return own.traits.complications.push(Trait { base: vec![die], ..made }),
     };
-    let track = packer.track(&made.name);
-    if tracks.contains_key(&track) {
-        return unread.say(at, &said());
+    match packer.track(&made.name).filter(|track| !tracks.contains_key(track)) {
+        Some(track) => _ = tracks.insert(track, Trait { base: vec![die], ..made }),
+        None => unread.say(at, &said()),
     }
-    tracks.insert(track, Trait { base: vec![die], ..made });
 }
 
 /// Packs a file with what was not read in its notes, and returns its name. Only PCs have notes for their players.

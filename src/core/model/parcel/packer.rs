@@ -11,6 +11,7 @@ const LONGEST: usize = 200;
 
 /// The most trait sets of a parcel: traits of further ones join the last of them.
 const MOST_SETS: usize = 200;
+const MOST_TRACKS: usize = 200;
 
 /// The most dice of one trait.
 const MOST_DICE: usize = 12;
@@ -126,15 +127,18 @@ impl Packer {
         self.parcel.sets.iter().find(|it| it.id == set)
     }
 
-    /// Returns the stress track of that name, made where there is none.
-    pub fn track(&mut self, name: &str) -> TrackId {
+    /// Returns the stress track of that name, made where there is none; none where there are 200 others.
+    pub fn track(&mut self, name: &str) -> Option<TrackId> {
         let name = tidy(name, "Stress");
         if let Some(known) = self.parcel.tracks.iter().find(|it| same_name(&it.name, &name)) {
-            return known.id;
+            return Some(known.id);
+        }
+        if self.parcel.tracks.len() >= MOST_TRACKS {
+            return None;
         }
         let id = TrackId(self.mint());
         self.parcel.tracks.push(TrackDef { id, name, came: None });
-        id
+        Some(id)
     }
 
     /// Makes a trait with these dice, at most a dozen.

@@ -10,7 +10,8 @@ cd "$(dirname "$0")/../.."
 runs=${1:-1000000}
 [ "$#" -gt 0 ] && shift
 targets=("$@")
-[ "$#" -gt 0 ] || targets=(campaign setting script character)
+[ "$#" -gt 0 ] ||
+  targets=(campaign setting script hitch cortex foundry foundry_setting fari sheet notes)
 # So many at a time: what is lost when it is stopped.
 slice=${HITCH_FUZZ_SLICE:-20000}
 cargo fuzz --version >/dev/null 2>&1 || { echo "skipped: cargo-fuzz is not installed (cargo install cargo-fuzz)"; exit 0; }
@@ -25,21 +26,28 @@ touch "$figures"
 sum() { awk -F '\t' -v of="$1" '$2 == of { n += $3 } END { print n + 0 }' "$figures"; }
 most() { awk -F '\t' -v of="$1" '$2 == of && $4 > n { n = $4 } END { print n + 0 }' "$figures"; }
 for target in "${targets[@]}"; do
+  # Characters of every format are read by one program, each format from seeds of its own.
+  case $target in
+    hitch | cortex | foundry | fari | sheet) binary=character ;;
+    *) binary=$target ;;
+  esac
+  seeds=tests/fuzz/seeds/$target
+  [ "$target" != notes ] || seeds=tests/notes
   corpus=$out/corpus/$target
   log=$out/$target.log
   words=$out/$target.words
   mkdir -p "$corpus"
   # The words of the seeds, so that it need not guess them letter by letter.
-  grep -ohE '[A-Za-z_]+' "tests/fuzz/seeds/$target"/* | sort -u | sed 's/.*/"&"/' >"$words"
+  grep -ohE '[A-Za-z_]+' "$seeds"/* | sort -u | sed 's/.*/"&"/' >"$words"
   # Built once; the program is then run by itself.
-  cargo fuzz build --fuzz-dir tests/fuzz --sanitizer none --debug-assertions --target-dir "$out/build" "$target"
-  program=$(find "$out/build" -path "*/release/$target" -type f | head -n 1)
+  cargo fuzz build --fuzz-dir tests/fuzz --sanitizer none --debug-assertions --target-dir "$out/build" "$binary"
+  program=$(find "$out/build" -path "*/release/$binary" -type f | head -n 1)
   while done=$(sum "$target"); [ "$done" -lt "$runs" ]; do
     part=$((runs - done < slice ? runs - done : slice))
     start=$SECONDS
     # No sanitizer: Hitch has no unsafe code, and without one it runs many times as often. An overflow
     # or a failed assertion stops it all the same; so do 512 MB, and 10 s for one file.
-    if ! "$program" "$corpus" "tests/fuzz/seeds/$target" -runs="$part" -dict="$words" -max_len=8192 \
+    if ! "$program" "$corpus" "$seeds" -runs="$part" -dict="$words" -max_len=8192 \
       -rss_limit_mb=512 -timeout=10 -print_final_stats=1 -artifact_prefix="$out/$target-" >"$log" 2>&1; then
       tail -40 "$log"
       printf '%s\t%s\t0\t0\t%s\tFAILED\n' "$(date +%FT%T)" "$target" "$((SECONDS - start))" >>"$figures"

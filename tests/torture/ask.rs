@@ -18,7 +18,7 @@ pub struct Ask {
     /// The program whose window is killed
     #[arg(long, default_value = env!("CARGO_BIN_EXE_hitch"))]
     pub hitch: std::path::PathBuf,
-    /// Writes figures there as they come, and counts what stands there: for the window's kills
+    /// Writes figures there as they come, and counts what stands there: for window, power and round-trips
     #[arg(long)]
     pub tally: Option<std::path::PathBuf>,
     /// What chance starts from

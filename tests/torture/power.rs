@@ -6,6 +6,7 @@ use crate::ask::Ask;
 use crate::mounts::Mount;
 use crate::rig::{self, tool};
 use crate::saver::Way;
+use crate::tally::Tally;
 use crate::{Done, Verdict};
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Write};
@@ -40,7 +41,7 @@ pub fn run(ask: &Ask) -> Verdict {
             println!("power: {} skipped: {} is not installed", kind.name, kind.make);
             continue;
         }
-        match every_way(&kind, cuts, ask.seed)? {
+        match every_way(&kind, cuts, ask)? {
             Done::Held => tried += 1,
             Done::Skipped(why) => println!("power: {} skipped: {why}", kind.name),
         }
@@ -48,14 +49,31 @@ pub fn run(ask: &Ask) -> Verdict {
     if tried > 0 { Ok(Done::Held) } else { Ok(Done::Skipped("no file system could be tried".to_owned())) }
 }
 
-fn every_way(kind: &Kind, cuts: usize, seed: u64) -> Verdict {
+/// So many cuts at a time: what is lost when it is stopped.
+const SLICE: usize = 20;
+
+fn every_way(kind: &Kind, cuts: usize, ask: &Ask) -> Verdict {
     for (way, name) in Way::ALL {
         // A bad way is caught early.
         let cuts = if way == Way::Hitch { cuts } else { cuts.min(4) };
-        let caught = match cut_often(kind, way, cuts, seed)? {
-            Ok(caught) => caught,
-            Err(why) => return Ok(Done::Skipped(why)),
-        };
+        let tally = (way == Way::Hitch).then(|| Tally::of(ask, &format!("power-{}", kind.name)));
+        let before = tally.as_ref().map(Tally::before).unwrap_or_default();
+        let mut done = before.iter().map(|[cuts]: &[u64; 1]| *cuts as usize).sum::<usize>();
+        let mut caught = Vec::new();
+        while done < cuts && caught.is_empty() {
+            let slice = SLICE.min(cuts - done);
+            match cut_often(kind, way, slice, ask.seed ^ (done as u64) << 8)? {
+                Ok(lost) => caught = lost,
+                Err(why) => return Ok(Done::Skipped(why)),
+            }
+            done += slice;
+            // What went wrong is done again in the next sitting.
+            match &tally {
+                Some(tally) if caught.is_empty() => tally.add(&[slice as u64]),
+                Some(tally) => caught.iter().for_each(|what| tally.wrong(what)),
+                None => {}
+            }
+        }
         println!("power: {}, saved as {name}: {cuts} power cuts, {} acknowledged saves lost", kind.name, caught.len());
         match (way, caught.first()) {
             (Way::Hitch, Some(what)) => return Err(format!("{}: {what}", kind.name)),

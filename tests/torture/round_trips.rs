@@ -3,6 +3,7 @@
 use crate::ask::Ask;
 use crate::play::commands::Asker;
 use crate::play::draw::Draw;
+use crate::tally::Tally;
 use crate::{Done, Verdict, rig, saver};
 use hitch_core::library;
 use hitch_core::model::{Die, Name, State, Used};
@@ -54,11 +55,21 @@ const PIECES: [&str; 32] = [
 
 pub fn run(ask: &Ask) -> Verdict {
     let count = ask.often(if ask.all { 100_000 } else { 1_000 });
-    let plays: Vec<u64> = (0..count.div_ceil(PLAY) as u64).collect();
-    let all = rig::each(&plays, |_, play| one(ask.seed.wrapping_mul(1_000_003) ^ play, PLAY.min(count)))?;
-    let (campaigns, bytes): (usize, usize) = all.iter().fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
+    let tally = Tally::of(ask, "round-trips");
+    let before: Vec<[u64; 3]> = tally.before();
+    // Another sitting plays what none has played whole.
+    let done = |play: &u64| before.iter().any(|it| it[0] == *play && it[1] == PLAY as u64);
+    let plays: Vec<u64> = (0..count.div_ceil(PLAY) as u64).filter(|play| !done(play)).collect();
+    let new = rig::each(&plays, |_, play| {
+        let (campaigns, bytes) = one(ask.seed.wrapping_mul(1_000_003) ^ play, PLAY.min(count))?;
+        let numbers = [*play, campaigns as u64, bytes as u64];
+        tally.add(&numbers);
+        Ok(numbers)
+    });
+    let all = [before, new.inspect_err(|what| tally.wrong(what))?].concat();
+    let [campaigns, bytes] = all.iter().fold([0, 0], |sum, it| [sum[0] + it[1], sum[1] + it[2]]);
     println!("round-trips: {campaigns} campaigns written, read, compared and found right, {} MB", bytes >> 20);
-    if campaigns >= count { Ok(Done::Held) } else { Err(format!("only {campaigns} campaigns were made")) }
+    if campaigns >= count as u64 { Ok(Done::Held) } else { Err(format!("only {campaigns} campaigns were made")) }
 }
 
 /// Plays for a while, and writes and reads the campaign after every command. How many, and how large.

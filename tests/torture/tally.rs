@@ -1,6 +1,6 @@
 //! Figures that are written as they come, so that a long part can be done in several sittings.
 //!
-//! With `--tally FOLDER` each kill becomes a line of `FOLDER/PART`; started again, what stands there
+//! With `--tally FOLDER` what was done becomes lines of `FOLDER/PART`; started again, what stands there
 //! counts, and only the rest is done. What went wrong is a line as well, with a mark before it.
 
 use crate::ask::Ask;

@@ -1,8 +1,10 @@
 //! Parser from SFX texts to their costs and benefits, for texts understood as a whole (SFX-1, SFX-2).
 
 pub(super) mod back;
+mod bought;
 mod earlier;
 mod made;
+mod numbers;
 
 pub use made::{as_limit, sfx_as_told, sfx_made, sfx_told};
 
@@ -10,6 +12,7 @@ use super::known::{Known, set_named, trait_named};
 use super::{Terms, benefit_text, cost_text, sentence};
 use crate::model::{Benefit, Cost, Die, Frequency, Name, Part, Sfx, WayBack, same_name};
 use earlier::earlier;
+use numbers::{is_die, number};
 
 #[derive(Clone)]
 enum Said {
@@ -50,8 +53,13 @@ const NO_TRAIT: &str = "stress trauma complication doom hero effect opposing opp
 /// Phrases that add nothing to a trait.
 const OWN: [&str; 7] = ["of yours", "of your own", "of your pool", "in your pool", "of one’s own", "of it", "of mine"];
 
-/// Returns the SFX with the costs and benefits its text states, or `None` if any part is not understood.
+/// Returns the SFX with the costs and benefits its text states, or `None` if any part is not understood. What a text
+/// buys for plot points may be for the table to decide: then its words are the benefit (SFX-2).
 pub fn sfx_read(told: &Sfx, known: &Known) -> Option<Sfx> {
+    whole(told, known).or_else(|| bought::bought(told, known))
+}
+
+fn whole(told: &Sfx, known: &Known) -> Option<Sfx> {
     let phrases = phrases();
     let text = tokens(&told.text);
     let text = known.as_usual(&text);
@@ -122,10 +130,6 @@ pub fn sfx_read(told: &Sfx, known: &Known) -> Option<Sfx> {
     let shuts_other = sfx.costs.iter().any(|cost| matches!(cost, Cost::ShutDown(_) | Cost::Turn(_)));
     sfx.limit |= shuts || earns && shuts_other;
     (shuts || !sfx.benefits.is_empty()).then_some(sfx)
-}
-
-fn is_die(word: &str) -> bool {
-    Die::ALL.into_iter().any(|die| die.to_string().eq_ignore_ascii_case(word))
 }
 
 /// Returns whether the words behind a die give it to a pool that is not one’s own: “to an ally’s pool”.
@@ -203,12 +207,6 @@ fn meets<'t>(form: &str, rest: &'t [&'t str], known: &Known, got: Got) -> Option
             maybe.and_then(|_| meets(form, rest, known, got))
         }
     }
-}
-
-fn number(word: &str) -> Option<u8> {
-    let named = ["", "one", "two", "three", "four", "five"].iter().position(|it| it.eq_ignore_ascii_case(word));
-    let one = ["a", "an"].iter().any(|it| it.eq_ignore_ascii_case(word));
-    if one { Some(1) } else { word.parse().ok().or_else(|| u8::try_from(named?).ok()) }
 }
 
 /// Reads a risk off the front of the words: "if the roll fails, doom grows". `told` says that the condition came
@@ -325,6 +323,7 @@ fn phrases() -> Vec<(String, Said)> {
         "one|a die? that? is? a|one|1 step|steps larger|higher|up die?",
         "one|a larger|bigger one|die?",
         "one|a 1 step larger die?",
+        "one|a stepped up die",
     ];
     let merge = "replace|replaces|swap|swaps|trade|trades|combine|combines|merge|merges|turn|turns|change|changes";
     for (equal, larger) in equal.iter().flat_map(|equal| larger.map(|larger| (equal, larger))) {
@@ -363,7 +362,7 @@ fn phrases() -> Vec<(String, Said)> {
     }
     let against = ["step|steps down an opposing die", "step|steps down a die in|of the opposing pool"];
     add(&against, Said::Benefit(Benefit::StepDownOpposing));
-    let again = ["reroll|rerolls a|one|any die", "throw|throws|roll|rolls a|one die again"];
+    let again = ["reroll|rerolls a|one|any? die?", "throw|throws|roll|rolls a|one die again"];
     add(&again, Said::Benefit(Benefit::Reroll));
     let asset = ["create|creates|make|makes|take|takes|gain|gains|for a D asset"];
     add(&asset, Said::Benefit(Benefit::Asset { name: any(), die, open: false }));
@@ -382,9 +381,9 @@ fn phrases() -> Vec<(String, Said)> {
         "for? each|every|any additional|extra|further|more|other target ,? add|adds a? d6 to? your|the? pool?"
             .to_owned(),
         "for? each|every|any additional|extra|further|more|other target ,? add|adds a? d6 to? your|the? pool? and \
-         keep|keeps one|an|another? more|additional|extra|further? effect die"
+         keep|keeps one|an|another|1? more|additional|extra|further? effect die"
             .to_owned(),
-        "add|adds a? d6 and keep|keeps one|an|another? more|additional|extra|further? effect die for each|every|any \
+        "add|adds a? d6 and keep|keeps one|an|another|1? more|additional|extra|further? effect die for each|every|any \
          additional|extra|further|more|other target"
             .to_owned(),
     ];
@@ -405,7 +404,7 @@ fn phrases() -> Vec<(String, Said)> {
             Said::Often(often),
         );
     }
-    add(&["keep|keeps|for? one|an|another more|additional|extra? effect die"], Said::Benefit(Benefit::MoreEffect));
+    add(&["keep|keeps|for? one|an|another|1 more|additional|extra? effect die"], Said::Benefit(Benefit::MoreEffect));
     add(&["step|steps up your|the|an effect die"], Said::Benefit(Benefit::StepUpEffect));
     let better = ["step|steps down stress", "step|steps down a complication", "recover|recovers stress"];
     add(&better, Said::Benefit(Benefit::Recover { whole: false }));

@@ -11,7 +11,11 @@ pub(super) const SCENE: [&str; 3] =
 
 /// Returns the way to restore that a limit’s text states, if any (SFX-5).
 pub fn said(text: &str, setting: &Setting) -> Option<WayBack> {
-    let known = Known::of(setting);
+    known_said(text, &Known::of(setting))
+}
+
+/// Returns the same, in known terms.
+pub(super) fn known_said(text: &str, known: &Known) -> Option<WayBack> {
     let words = tokens(text);
     let words = known.as_usual(&words);
     let [named, told] = ways_back();
@@ -19,7 +23,7 @@ pub fn said(text: &str, setting: &Setting) -> Option<WayBack> {
     let forms: Vec<_> = of_rules().chain(named).chain(told).chain(scene).collect();
     let (mut rest, mut last) = (words.as_slice(), None);
     while let Some((_, next)) = rest.split_first() {
-        let meets = |(form, way): &(String, WayBack)| Some((meets(form, rest, &known, Got::default())?.0, *way));
+        let meets = |(form, way): &(String, WayBack)| Some((meets(form, rest, known, Got::default())?.0, *way));
         // The longest one; what is said last counts, as where all of it is read.
         let found = forms.iter().filter_map(meets).min_by_key(|(after, _)| after.len());
         (rest, last) = found.map_or((next, last), |(after, way)| (after, Some(way)));

@@ -1,6 +1,6 @@
 //! SFX and limits as typed: a name, a colon, words (SFX-1, SFX-5).
 
-use super::sfx_read;
+use super::{back, sfx_read};
 use crate::model::{Benefit, Sfx};
 use crate::words::known::Known;
 use crate::words::{sfx_templates, working_like};
@@ -20,12 +20,19 @@ pub fn sfx_as_told(sfx: &Sfx, known: &Known) -> Sfx {
 /// Makes an SFX or a limit of a typed text, with data from its words if they are understood.
 pub fn sfx_made(text: &str, limit: bool, known: &Known) -> Sfx {
     let made = sfx_as_told(&sfx_told(text), known);
-    if limit { as_limit(made) } else { made }
+    if !limit {
+        return made;
+    }
+    // The way back may be understood where the rest is not.
+    let back = back::known_said(&made.text, known);
+    let limit = as_limit(made.clone());
+    if limit.costs == made.costs { limit } else { Sfx { back: back.unwrap_or(limit.back), ..limit } }
 }
 
 /// Makes a limit, which earns a PP; one in free words shuts down its bearer for it (SFX-5).
 pub fn as_limit(sfx: Sfx) -> Sfx {
-    if sfx.is_told() {
+    let by_table = !sfx.benefits.is_empty() && sfx.benefits.iter().all(|it| matches!(it, Benefit::Text(_)));
+    if by_table || sfx.is_told() {
         let template = sfx_templates().into_iter().find(|(name, _)| *name == "Shutdown");
         return template.map_or_else(|| sfx.clone(), |(_, it)| working_like(&sfx, it));
     }

@@ -199,7 +199,6 @@ fn what_many_heroes_can_do_is_read_at_the_price_its_words_say() {
 fn what_is_not_understood_to_the_end_stays_words() {
     for text in [
         "Spend a plot point and ask the drowned one question",
-        "Spend a plot point to double Flight",
         "Double Kindle or step up Body",
         "Double Kindle, and on the next roll step down a die of yours",
         "Gain a plot point when you take a d6 complication",
@@ -210,6 +209,41 @@ fn what_is_not_understood_to_the_end_stays_words() {
     ] {
         assert_eq!(read(text), None, "{text}");
     }
+}
+
+/// SFX-2: the usual SFX of hero games, and prices of words that the table applies.
+#[test]
+fn what_heroes_have_is_read() {
+    let text = |it: &str| vec![Benefit::Text(it.into())];
+    for (told, costs, benefits) in [
+        ("Replace two dice of equal size with one stepped up die.", vec![], vec![Benefit::Merge]),
+        (
+            "Target multiple opponents. For every additional target add a d6 and keep +1 effect die.",
+            vec![],
+            vec![Benefit::Area],
+        ),
+        ("Spend 1 PP to reroll when using a Kindle power.", vec![Cost::Points(1)], vec![Benefit::Reroll]),
+        ("Spend 1 PP to ignore stress from fire.", vec![Cost::Points(1)], text("ignore stress from fire")),
+        ("Spend a plot point to double Flight", vec![Cost::Points(1)], text("double Flight")),
+    ] {
+        assert_eq!(read(told), Some((costs, benefits)), "{told}");
+    }
+    for told in [
+        "Spend 1 PP to step up a d6 of doom",
+        "Spend 1 PP to take d6 stress",
+        "Spend 1 PP to phase through walls and step down Flight",
+        "Spend a plot point to ask one question, once per session",
+        "Spend a plot point to laugh and shut down Kindle",
+        "Spend 1 PP to",
+    ] {
+        assert_eq!(read(told), None, "{told}");
+    }
+    let known = Known { traits: vec!["Kindle".into()], ..Known::default() };
+    let limit = sfx_made("Spent: Lose your way with it. Activate an opportunity to recover the power.", true, &known);
+    assert_eq!((limit.limit, limit.back), (true, WayBack::Point), "the way back is understood alone");
+    let drained = sfx_made("Drained: Spend a plot point to recover this power.", true, &known);
+    let shutdown = sfx_made("Drained: It sleeps.", true, &known);
+    assert_eq!((drained.costs, drained.benefits), (shutdown.costs, shutdown.benefits), "a limit earns its point");
 }
 
 /// SFX-2: a die that joins the doom pool is a price, not a die of one’s own, and what the GM gets in place of a point.

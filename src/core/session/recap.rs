@@ -45,7 +45,7 @@ pub struct RecapRow {
 /// What stands beside a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Margin {
-    /// The totals of a test or contest, the players' side first.
+    /// The totals of a test or contest, first that of the character it tells about. `won` is for the players' side.
     Totals {
         own: u32,
         other: u32,
@@ -373,12 +373,22 @@ impl Trial {
         all.filter(|name| *name == from).for_each(|name| name.clone_from(to));
     }
 
+    /// Returns whom its sentence tells about.
+    fn subject<'a>(&'a self, last: &'a Name) -> &'a Name {
+        match (self.kind, &self.end) {
+            (Kind::Contest, End::WonBy(winner)) => winner,
+            (Kind::Area, _) => self.sides.first().unwrap_or(last),
+            (Kind::Test | Kind::Action, _) if !self.about.is_empty() => self.who.as_ref().unwrap_or(last),
+            _ => last,
+        }
+    }
+
     /// Says who won, where nothing says what it was about.
     fn outcome(&self, last: &Name, won: bool) -> String {
         let against = |who: &Name| words::listed(&self.sides.iter().filter(|side| *side != who).collect::<Vec<_>>());
         match (self.kind, &self.end) {
             (Kind::Area, _) => {
-                let first = self.sides.first().unwrap_or(last);
+                let first = self.subject(last);
                 t!("{first} makes an area attack on {}.", against(first))
             }
             (Kind::Contest, End::WonBy(winner)) => t!("{winner} wins ⟦a contest⟧ against {}.", against(winner)),
@@ -398,13 +408,9 @@ impl Trial {
     /// Returns its line; `None` of one that was never decided and about which the GM wrote nothing.
     fn line(&self, state: &State) -> Option<RecapRow> {
         let pc = |name: &Name| state.cast.values().any(|it| it.is_pc() && it.name == *name);
-        // The players' side comes first, whoever rolled.
         let margin = self.decided.as_ref().map(|(who, total, number, won)| {
-            if pc(who) {
-                Margin::Totals { own: *total, other: *number, won: *won }
-            } else {
-                Margin::Totals { own: *number, other: *total, won: !won }
-            }
+            let (own, other) = if self.subject(who) == who { (*total, *number) } else { (*number, *total) };
+            Margin::Totals { own, other, won: *won == pc(who) }
         });
         if let Some(happened) = &self.happened {
             return Some(RecapRow { margin: margin.unwrap_or(Margin::Nothing), text: ended(happened) });
@@ -413,7 +419,7 @@ impl Trial {
         let what = if self.about.is_empty() {
             words::Terms::of(&state.setting).say(self.outcome(last, *won)).into_owned()
         } else {
-            format!("{}: {}", self.who.as_ref().unwrap_or(last), ended(&self.about))
+            format!("{}: {}", self.subject(last), ended(&self.about))
         };
         let results = words::story(&state.setting, &self.results);
         let results = if results.is_empty() { results } else { ended(&results) };

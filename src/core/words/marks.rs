@@ -36,7 +36,8 @@ impl Terms {
         let mut rest = text;
         while let Some((before, after)) = rest.split_once(OPEN) {
             said.push_str(before);
-            let word = after.split_once(CLOSE).and_then(|(inner, after)| Some((self.word(inner, &said)?, after)));
+            let word =
+                after.split_once(CLOSE).and_then(|(inner, after)| Some((self.word(inner, &said, after)?, after)));
             rest = if let Some((word, left)) = word {
                 said.push_str(&word);
                 left
@@ -50,7 +51,7 @@ impl Terms {
     }
 
     /// Returns the setting’s words for the inside of a mark, or `None` if that isn’t a term.
-    fn word<'t>(&self, inner: &'t str, before: &str) -> Option<Cow<'t, str>> {
+    fn word<'t>(&self, inner: &'t str, before: &str, after: &str) -> Option<Cow<'t, str>> {
         let (article, noun) = match inner.split_once(' ') {
             Some((article @ ("a" | "an" | "the" | "A" | "An" | "The"), noun)) => (article, noun),
             _ => ("", inner),
@@ -63,7 +64,7 @@ impl Terms {
         let own = if is_many(before, noun) { many(&own) } else { own };
         // A name with an article of its own takes no second one, and its capital stays.
         let own = match article.to_ascii_lowercase().as_str() {
-            _ if named_with_article(&own) => return Some(own.into()),
+            _ if named_with_article(&own) => return Some(beside(own, before, after).into()),
             "a" | "an" => a(&own),
             "the" => format!("the {own}"),
             _ => own,
@@ -141,6 +142,18 @@ fn pool_named(name: &str, end: &str) -> String {
     if named_with_article(name) { name.to_owned() } else { format!("{name}{end}") }
 }
 
+/// Drops the article of a name between a word that stands in its place and a noun: “no Dark”, “a Dark die”.
+fn beside(name: String, before: &str, after: &str) -> String {
+    const INSTEAD: [&str; 10] = ["a", "an", "the", "no", "any", "each", "another", "this", "your", "limited"];
+    let last = before.strip_suffix(' ').and_then(|it| it.rsplit(' ').next()).unwrap_or_default();
+    let instead = INSTEAD.iter().any(|it| it.eq_ignore_ascii_case(last));
+    let of_noun = [" die", " dice"].iter().any(|it| after.starts_with(it));
+    match name.get(4..).filter(|_| instead || of_noun) {
+        Some(short) => short.trim_start().to_owned(),
+        None => name,
+    }
+}
+
 fn named_with_article(name: &str) -> bool {
     name.get(..4).is_some_and(|it| it.eq_ignore_ascii_case("the "))
 }
@@ -198,6 +211,7 @@ mod tests {
             ("⟦The doom pool⟧ opposes every roll", "The Dark opposes every roll"),
             ("⟦A doom pool⟧ opposes; move it into ⟦the doom pool⟧.", "The Dark opposes; move it into The Dark."),
             ("⟦Doom⟧ beside ⟦difficulty⟧, a d6 of ⟦doom⟧", "The Dark beside difficulty, a d6 of The Dark"),
+            ("No ⟦doom⟧. Spend a ⟦doom⟧ die, limited ⟦doom⟧", "No Dark. Spend a Dark die, limited Dark"),
         ] {
             assert_eq!(words.say(text), said);
         }

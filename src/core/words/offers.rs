@@ -152,8 +152,8 @@ pub fn came(labels: &Labels, who: &str, outcome: &Outcome) -> OutcomeWords {
     let head = match outcome.beaten {
         true if outcome.threat => t!("{who}’s {total} holds."),
         false if outcome.threat => fails(who, effect, outcome.answered_by()),
-        // The effect die of the reaction does nothing unless an SFX says so (ACT-2).
-        false if outcome.action => t!("{who}’s ⟦action⟧ fails. No harm done."),
+        // What the effect die of the reaction does hangs on SFX and mods (ACT-2, ACT-3).
+        false if outcome.action => t!("{who}’s ⟦action⟧ fails."),
         false if outcome.botch => t!("⟦Botch⟧. Every die shows a 1; the total is 0.").to_owned(),
         false if outcome.effect_due => t!("{who} fails."),
         false if tie => t!("Equal totals are a failure. ⟦Effect die⟧ {effect}."),

@@ -70,7 +70,7 @@ pub const NOBODYS_TURN: &str = mark!("⟦A GMC⟧ can interrupt only when ⟦a P
 pub const NO_SCENE: &str = mark!("Start a scene before spending dice on it.");
 
 /// Note on a price that takes the pool’s last die (DOOM-11).
-pub const LAST: &str = mark!("the last one");
+pub const LAST: &str = mark!("its last die");
 
 /// Returns the note on taking a crisis’s or a challenge’s last die, which ends it (CRI-2).
 pub fn resolves(pool: &str) -> String {

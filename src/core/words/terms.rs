@@ -1,7 +1,7 @@
 //! A setting’s terms, put into sentences (SETT-1).
 
 use super::marks::inside;
-use crate::model::{CharacterKind, GmcKind, Label, Labels, SetDef};
+use crate::model::{CharacterKind, GmcKind, Label, Labels};
 
 /// Returns the Handbook’s term for a label and an example of it, as the setting page shows them.
 pub fn label_about(label: Label) -> (&'static str, &'static str) {
@@ -101,11 +101,6 @@ pub fn low_stakes(labels: &Labels) -> String {
         Some(rest) => t!("low {rest}"),
         None => t!("not {}", labels.high_stakes),
     }
-}
-
-/// Returns the word for a scene distinction, from its set where the setting has none (SCN-2).
-pub fn scene_distinction<'s>(labels: &'s Labels, set: &'s SetDef) -> &'s str {
-    if *labels.scene_distinction == *Label::SceneDistinction.usual() { &set.one } else { &labels.scene_distinction }
 }
 
 /// Returns the word for a kind of character.

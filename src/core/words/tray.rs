@@ -42,8 +42,8 @@ pub fn offer_parts(what: &Consequence, die: Die, hitch: Option<&str>, with: Opti
         None => title,
     };
     pieces(&match &what.back {
-        Some((by, true)) => t!("{by} hits back. {title}"),
-        Some((by, false)) => t!("{by} hits back for 1 ⟦PP⟧. {title}"),
+        Some((by, true)) => t!("{by} counterattacks. {title}"),
+        Some((by, false)) => t!("{by} counterattacks for 1 ⟦PP⟧. {title}"),
         None => title,
     })
 }

@@ -10,8 +10,8 @@ pub(super) mod ways;
 
 use crate::model::is_default;
 use crate::model::{
-    Archetype, CharacterKind, CounterDef, CounterId, Die, DoomWay, Entry, FirstOrder, Further, GmcKind, Labels, List,
-    ListKind, Mods, Name, Need, OnPaper, Purse, Says, SetId, SetKind, SetWays, Stage, TrackId, Unlock, same_name,
+    Archetype, CharacterKind, CounterDef, CounterId, Die, DoomWay, Entry, FirstOrder, Further, GmcKind, Label, Labels,
+    List, ListKind, Mods, Name, Need, OnPaper, Purse, Says, SetId, SetKind, SetWays, Stage, TrackId, Unlock, same_name,
 };
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -294,6 +294,23 @@ fn is_one(count: &impl PartialEq<u8>) -> bool {
 }
 
 impl Setting {
+    /// Gives a term another word (SETT-1). A set that is named after GMCs follows: “GMC traits”.
+    pub fn call(&mut self, what: Label, word: Name) {
+        let usual = |word: &str| {
+            let mut letters = word.chars();
+            let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+            format!("{first}{} traits", letters.as_str())
+        };
+        let (old, new) = (usual(self.labels.get(what)), usual(&word));
+        let free = !self.sets.iter().any(|it| same_name(&it.name, &new));
+        for set in self.sets.iter_mut().filter(|_| what == Label::Supporting && free) {
+            if set.kind == SetKind::Freeform && same_name(&set.name, &old) {
+                set.name = new.as_str().into();
+            }
+        }
+        self.labels.set(what, word);
+    }
+
     /// Returns the starting dice of the doom pool. Played by the story it holds no d4, so a d6 takes its place (DOOM-1,
     /// DOOM-8).
     pub fn doom_to_start(&self) -> Vec<Die> {

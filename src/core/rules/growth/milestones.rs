@@ -2,7 +2,7 @@
 //!
 //! Home of GROW-8, GROW-11.
 
-use crate::model::{CharacterId, Held, Hits, Milestone, MilestoneLine, MilestoneOf, SceneId, State};
+use crate::model::{CharacterId, Held, Hits, Milestone, MilestoneLine, MilestoneOf, Name, SceneId, State, same_name};
 use crate::rules::growth::events::GrowthEvent;
 use crate::rules::growth::prices;
 use crate::rules::growth::refusals::GrowthRefusal;
@@ -135,9 +135,11 @@ pub(super) fn hits_milestone(
     let missing = GrowthRefusal::NoMilestone(draft.character_name(who));
     let name = milestone(&draft.state, who, of).ok_or(missing)?.0.name.clone();
     let scene = draft.state.scene_of(who, &[]).map(|it| it.id);
+    // Between scenes the last one that they played is meant.
+    let last = last_played(&draft.state, who).filter(|_| draft.state.running().next().is_none());
     let scene = match line {
         // 3 XP are had in a scene, so there has to be one (GROW-8).
-        MilestoneLine::Three => Some(scene.map_or_else(|| draft.scene_at(&None), Ok)?),
+        MilestoneLine::Three => Some(scene.or(last).map_or_else(|| draft.scene_at(&None), Ok)?),
         MilestoneLine::One | MilestoneLine::Ten => scene,
     };
     for no in not_hit(&draft.state, who, of, (line, scene)) {
@@ -148,6 +150,13 @@ pub(super) fn hits_milestone(
     let others = if shared { paid_beside(draft, who, (line, scene)) } else { Vec::new() };
     draft.tell(GrowthEvent::Hit { who: draft.character_name(who), name, line });
     [who].into_iter().chain(others).try_for_each(|it| has_hit(draft, it, of, (line, scene)))
+}
+
+/// Returns the last scene of the session that a character played, or of those before it where there was none.
+fn last_played(state: &State, who: CharacterId) -> Option<SceneId> {
+    let played = || state.scenes.values().filter(|it| it.played && it.cast.contains(&who));
+    let named = |name: &Name| played().find(|it| same_name(&it.name, name)).map(|it| it.id);
+    state.evening.scenes.iter().rev().find_map(named).or_else(|| played().map(|it| it.id).max())
 }
 
 /// Returns the other PCs whom the group's milestone pays: those in the same scene, and between scenes those in this

@@ -42,6 +42,7 @@ pub fn run_test(draft: &mut Draft, command: &TestCommand) -> Result<(), Refusal>
                 None => usual_opposition(&draft.state, Some(draft.scene(scene)?), Some(who), aim),
             };
             own_turn::turn_for_test(draft, (who, scene), against, None)?;
+            own_turn::turn_for_action(draft, (who, scene), aim)?;
             open(draft, who, title, (scene, Paying::point(*pay)), (against, aim))
         }
         TestCommand::Oppose { it: resolution, with } => {
@@ -102,7 +103,9 @@ pub fn run_contest(draft: &mut Draft, command: &ContestCommand) -> Result<(), Re
             let who = draft.character_id(who)?;
             let scene = draft.scene_for(scene, who)?;
             // An area effect is put as a contest whatever is played: each of its targets resists alone (SFX-4).
-            if !*area {
+            if *area {
+                own_turn::turn_for_action(draft, (who, scene), Aim::Anything)?;
+            } else {
                 contests_are_played(draft, scene)?;
             }
             let sides = self::sides(draft, who, against)?;

@@ -2,14 +2,16 @@
 //!
 //! Home of TAK-4.
 
-use crate::model::{Bearer, CharacterId, Kind, Ref, Resolution, ResolutionId, Roll, Source, State, TraitRef};
+use crate::model::{Bearer, CharacterId, Kind, Ref, Resolution, ResolutionId, Roll, SceneId, Source, State, TraitRef};
 use crate::rules::pools::crisis::failing_harms;
 use crate::rules::resolution::sweeps;
 use crate::rules::table::draft::Draft;
 use crate::rules::table::facts::contests::{Because, contest_now, owed};
-use crate::rules::table::facts::outcomes::{failing_hurts, outcome};
+use crate::rules::table::facts::outcomes::{decided, failing_hurts, outcome};
 use crate::rules::table::facts::people::taken_out;
+use crate::rules::table::moments::Done;
 use crate::rules::{BoldRefusal, Refusal, Rolled, TestEvent};
+use std::sync::Arc;
 
 /// Returns whether the sides of a test or contest may have different stakes, as in Cort-X (TAK-4).
 pub fn sides_stakes(state: &State) -> bool {
@@ -56,6 +58,23 @@ pub fn stakes(draft: &mut Draft, open: ResolutionId, high: bool, of: &[Ref<Chara
     }
     let rolled = Rolled::of(resolution);
     draft.tell(TestEvent::Stakes { rolled, of: None, high });
+    Ok(())
+}
+
+/// Gives the rolls of a scene that are still undecided its new stakes: no recovery, treatment or rousing, and no sweep,
+/// which has no high stakes (TAK-4, SETT-3).
+pub fn stakes_follow(draft: &mut Draft, scene: SceneId, high: bool) -> Done {
+    let state = &draft.state;
+    let follows = |open: &&Arc<Resolution>| {
+        let spared = open.test().is_some_and(|test| test.aim.treats() || test.aim.is_quiet());
+        let sweep = open.contest().is_some_and(|contest| contest.sweep);
+        let other = open.high_stakes() != high || !open.high_for.is_empty();
+        open.scene == scene && other && !spared && !sweep && !decided(state, open.id)
+    };
+    let open = state.resolutions.values().filter(follows).filter(|it| !matches!(it.kind, Kind::Initiative(_)));
+    for id in open.map(|it| it.id).collect::<Vec<_>>() {
+        stakes(draft, id, high, &[])?;
+    }
     Ok(())
 }
 

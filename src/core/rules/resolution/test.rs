@@ -215,6 +215,7 @@ pub(super) fn act(draft: &mut Draft, resolution: ResolutionId, who: CharacterId,
     if aim != Aim::Threat {
         own_turn::turn_for_test(draft, (who, scene), against, Some(resolution))?;
     }
+    own_turn::turn_for_action(draft, (who, scene), aim)?;
     let keeps_one = aims::may_aim(draft, scene, who, aim, pay)?;
     timed::in_time(draft, who, aim)?;
     let before = draft.roll(roll)?.roller();

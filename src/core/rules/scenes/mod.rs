@@ -18,7 +18,7 @@ use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::writes;
 use crate::rules::{
     Already, Refusal, Renamed, SafetyCommand, SceneCommand, SceneEvent, SceneRefusal, SessionCommand, SessionEvent,
-    TableEvent, Thing, harm,
+    TableEvent, Thing, harm, resolution,
 };
 
 pub fn run_scene(draft: &mut Draft, command: &SceneCommand) -> Result<(), Refusal> {
@@ -109,7 +109,7 @@ pub fn run_scene(draft: &mut Draft, command: &SceneCommand) -> Result<(), Refusa
             scene.high_stakes = *on;
             let of = scene.name.clone();
             draft.tell(SceneEvent::Stakes { scene: of, high: *on });
-            Ok(())
+            resolution::stakes_follow(draft, id, *on)
         }
         SceneCommand::Remove { scene } => {
             let id = draft.scene_id(scene)?;

@@ -44,7 +44,7 @@ pub(super) fn call(draft: &mut Draft, what: Label, word: &str) -> Result<(), Ref
         return Err(Refusal::Already(Already::Called));
     }
     judged(labels, what, &word).map_err(ModRefusal::Label)?;
-    setting::setting_mut(draft).labels.set(what, word.clone());
+    setting::setting_mut(draft).call(what, word.clone());
     draft.tell(TableEvent::Renamed { what: Renamed::Word, from: old, to: word });
     Ok(())
 }

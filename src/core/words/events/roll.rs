@@ -68,7 +68,7 @@ pub(super) fn roll(labels: &Labels, event: &RollEvent) -> String {
             HelpKind::Supports => t!("{who} supports {whom} with {with}"),
         },
         RollEvent::Assisted { who } => t!("{who} shares the consequences of helping"),
-        RollEvent::HitsBack { who, on } => t!("{who} hits back at {on}"),
+        RollEvent::HitsBack { who, on } => t!("{who} counterattacks {on}"),
         RollEvent::TookBlow { who } => t!("{who} takes a consequence for helping and can’t help again this scene"),
         RollEvent::Hero { who, die, how } => match how {
             HeroUse::Banked => t!("{who} banks a hero {die}"),

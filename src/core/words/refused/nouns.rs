@@ -62,7 +62,7 @@ pub(super) fn to(labels: &Labels, whom: For) -> String {
         For::GiveBack => t!("undo hindering"),
         For::GoOn => t!("continue the ⟦contest⟧"),
         For::HeroEffect => t!("use a hero die as ⟦an effect die⟧"),
-        For::HitBack => t!("hit back with ⟦a reaction⟧"),
+        For::HitBack => t!("counterattack with ⟦a reaction⟧"),
         For::HoldCatalyst => t!("hold a catalyst die"),
         For::Interfere => t!("interfere"),
         For::KeepAsset => t!("keep ⟦an asset⟧"),

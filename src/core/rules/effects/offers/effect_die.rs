@@ -1,7 +1,7 @@
 //! Offers for an effect die, of a test and of a contest (EFF-1 to EFF-7, TEST-2, CON-3).
 
 use crate::model::{
-    Aim, Bearer, CharacterId, Contest, Die, Name, PoolId, PoolKind, Role, RollId, Source, TrackId, TraitRef,
+    Aim, Bearer, CharacterId, Contest, Die, GmPays, Name, PoolId, PoolKind, Role, RollId, Source, TrackId, TraitRef,
 };
 use crate::rules::effects::assist::{shared, shares};
 use crate::rules::effects::contest::{further_dice, steps_left};
@@ -135,8 +135,10 @@ impl Asked<'_> {
 
     /// Offers a reaction that stopped an action to hit back at the actor, for a point (ACT-3).
     fn hits_back(&mut self, outcome: &Outcome) {
-        let Some(by) = action::hits_back(self.table, outcome).map(|by| self.name(by)) else { return };
-        let free = action::has_hit_back(self.table, outcome);
+        let Some(who) = action::hits_back(self.table, outcome) else { return };
+        let own = self.table.cast.get(&who).is_some_and(|it| it.is_pc() || it.points().is_some_and(|it| it > 0));
+        let dice = !own && matches!(self.table.setting.mods.gm_pays_with(), GmPays::Doom | GmPays::Crises);
+        let (by, free) = (self.name(who), action::has_hit_back(self.table, outcome) || dice);
         let before = self.offers.len();
         let high = self.high_for(outcome.who);
         for next in self.next_effects(outcome, action::reaction_steps(self.table, outcome.opposing, outcome)) {

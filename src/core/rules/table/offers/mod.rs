@@ -102,7 +102,8 @@ pub struct Consequence {
     pub on: Name,
     /// Which trait, track or pool.
     pub name: Name,
-    /// A reaction that stopped an action has it on whoever acted: who reacted, and whether it is paid for already (ACT-3).
+    /// A reaction that stopped an action has it on whoever acted: who reacted, and whether no point is asked of them: it is paid
+    /// for already, or dice pay (ACT-3).
     pub back: Option<(Name, bool)>,
 }
 

@@ -4,7 +4,6 @@ use super::ScenesPanel;
 use super::cast::Carried;
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::spend::drop_it;
-use crate::ui::actions::{OpenTest, dry_run, open_test, settling};
 use crate::ui::deeds::{Thing, enter};
 use crate::ui::panels::parts::{Drafts, DropZone, Hint, dragged, end_menu, menu, start_menu};
 use crate::ui::texts::Text;
@@ -13,7 +12,7 @@ use crate::ui::widgets::{Card, IconButton, Layouts as _, Pill, PushButton, Tips 
 use crate::ui::{By, Dragged, EndScene, PanelCx};
 use egui::{Id, TextEdit, Ui};
 use hitch_core::model::Scene;
-use hitch_core::rules::{Command, SceneCommand, TestCommand};
+use hitch_core::rules::SceneCommand;
 use hitch_core::session::NamesOf;
 use hitch_core::words;
 
@@ -158,18 +157,6 @@ pub(super) fn stakes(ui: &mut Ui, cx: &mut PanelCx<'_>, it: &Scene) {
     };
     if response.tip(hint).clicked() {
         let (scene, on) = (Some(it.id.into()), !it.high_stakes);
-        let mut commands = vec![Command::Scene(SceneCommand::HighStakes { scene, on })];
-        // An undecided roll in this scene follows the new stakes.
-        let open = open_test(cx.table).filter(|test| test.resolution.scene == it.id && !settling(cx.table));
-        // A recovery is low whatever the scene is.
-        let treats = |test: &OpenTest<'_>| test.resolution.test().is_some_and(|it| it.aim.treats());
-        if let Some(test) = open.filter(|test| test.resolution.high_stakes() != on && !treats(test)) {
-            commands.push(Command::Test(TestCommand::Stakes { it: Some(test.id.into()), high: on, of: Vec::new() }));
-            // If the roll refuses, only the scene changes.
-            if dry_run(cx.table, &commands).is_err() {
-                commands.pop();
-            }
-        }
-        cx.out.send_all(commands);
+        cx.out.send(SceneCommand::HighStakes { scene, on });
     }
 }

@@ -47,8 +47,8 @@ impl ScenesPanel {
                 self.chip(ui, cx, scene, role, TraitRef { of, id: trait_.id }, trait_);
             }
             let typing = self.new_distinction.as_ref().is_some_and(|(on, _)| *on == scene.id);
-            if let Some(set) = set.filter(|_| !typing) {
-                let one = words::terms::scene_distinction(&cx.table.setting.labels, set);
+            if set.is_some() && !typing {
+                let one = &*cx.table.setting.labels.scene_distinction;
                 let button = TextButton::new(theme, one).icon(icons::PLUS);
                 if ui.add(button.label(t!("Add {} to {}…", words::a(one), scene.name))).clicked() {
                     (self.new_distinction, self.hidden) = (Some((scene.id, String::new())), false);
@@ -57,7 +57,7 @@ impl ScenesPanel {
         });
         let Some(set) = set else { return };
         let Some((_, typed)) = self.new_distinction.take_if(|(on, _)| *on == scene.id) else { return };
-        let one = words::terms::scene_distinction(&cx.table.setting.labels, set);
+        let one = &*cx.table.setting.labels.scene_distinction;
         let hint = t!("New {one}, for example Slippery stone d8");
         let label = t!("New {one} of {}", scene.name);
         let mut typed = Some(typed);

@@ -37,12 +37,12 @@ impl SettingPage {
                         let back = IconButton::new(theme, icons::UNDO, &name).small().quiet();
                         let back = ui.add_enabled_ui(!usual, |ui| ui.add(back)).inner;
                         if back.tip(name).clicked() {
-                            self.edit(cx, |it| it.labels.set(what, what.usual().into()));
+                            self.edit(cx, |it| it.call(what, what.usual().into()));
                         }
                         let label = t!("term for {about}");
                         let place = Label::ALL.iter().position(|it| *it == what).unwrap_or_default();
                         self.field(ui, cx, Field::new(("word", 0, place), word, &label), move |to, typed| {
-                            to.labels.set(what, typed.into());
+                            to.call(what, typed.into());
                         });
                         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                             ui.label(theme.body(about));

@@ -258,7 +258,7 @@ impl<'a> Builder<'a> {
             y += 11.0;
             // Where room is short all of who this is is written here.
             let words = if self.setter.density == Density::Tight {
-                t!("Name · Player · Pronouns · Concept · Background and Appearance overleaf")
+                t!("Name · Player · Pronouns · Concept · Background and Appearance on the back")
             } else {
                 t!("Name")
             };

@@ -46,9 +46,7 @@ impl Tally {
 
 pub(super) fn sections<'a>(state: &State, character: &Character) -> Option<Section<'a>> {
     let of = Some(Bearer::Character(character.id));
-    let all: Vec<Tally> = if state.cast.contains_key(&character.id) {
-        state.counters_of(of).iter().map(|it| Tally::of(it, false)).collect()
-    } else {
+    let all: Vec<Tally> = if character.name.trim().is_empty() {
         // An empty file has those that the setting gives each of its kind.
         let defs = state.setting.counters.iter().filter(|def| def.on.is_for(character.kind) && !def.is.hidden);
         let fresh = |def: &hitch_core::model::CounterDef| {
@@ -57,6 +55,8 @@ pub(super) fn sections<'a>(state: &State, character: &Character) -> Option<Secti
             Tally::of(&Counted { counter: &counter, spec: &def.is }, true)
         };
         defs.map(fresh).collect()
+    } else {
+        state.counters_of(of).iter().map(|it| Tally::of(it, false)).collect()
     };
     (!all.is_empty()).then(|| section(t!("Counters"), false, Body::Counters(all)))
 }

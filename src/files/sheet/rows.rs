@@ -343,13 +343,12 @@ impl Setter {
     }
 
     /// Sets running text led by its title, where a heading would take more room than its text; with a box if `ticked`
-    /// is given.
+    /// is given. Without a text the title stands alone.
     pub fn term(&mut self, title: &str, text: &str, ticked: Option<bool>, width: f32) -> Vec<Piece> {
         let mut pieces: Vec<Piece> = Vec::new();
         let (x, role) = if ticked.is_some() { (INDENT, Role::Row) } else { (0.0, Role::Paragraph) };
         let mut paragraphs: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
-        if paragraphs.is_empty() && ticked.is_some() {
-            // The box is there, whatever is said beside it.
+        if paragraphs.is_empty() {
             paragraphs.push("");
         }
         for (at, paragraph) in paragraphs.into_iter().enumerate() {

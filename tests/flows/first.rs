@@ -203,9 +203,19 @@ fn the_page_before_the_first_night_fills_and_goes() {
         let names: Vec<_> = bench.table().players.values().map(|it| it.name.to_string()).collect();
         assert_eq!(names, ["Nadia", "Piet", "Yusuf"]);
         assert!(bench.shows("The players: done"));
-        bench.play(r#"[Character(Add(name: "Mara", kind: Pc))]"#);
+        bench.play(r#"[Character(Add(name: "Mara", kind: Pc, player: "Piet"))]"#);
         bench.harness.run_ok();
         assert!(bench.shows("The characters: started"), "one of three");
+        // Whoever has no character yet gets one, in one step of undo.
+        bench.press("Create PCs for Nadia and Yusuf");
+        bench.harness.run_ok();
+        let pcs: Vec<_> = bench.table().cast.values().map(|it| it.name.to_string()).collect();
+        assert_eq!(pcs, ["Mara", "Nadia’s character", "Yusuf’s character"]);
+        assert!(bench.table().cast.values().all(|it| it.player.is_some()));
+        assert!(bench.shows("The characters: done") && !bench.shows("Create PCs for Nadia and Yusuf"));
+        bench.do_now(UiCommand::Undo);
+        bench.harness.run_ok();
+        assert_eq!(bench.table().cast.len(), 1);
         bench.press("Add a line or a veil…");
         bench.type_in("harm to animals");
         bench.key(Key::Enter);

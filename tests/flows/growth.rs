@@ -1,6 +1,6 @@
 //! What a session leaves the PCs with, and how they grow by it: presses counted, a hover that opens a submenu is none.
 
-use crate::support::{Bench, Look, on_table};
+use crate::support::{Bench, Look, blank, on_table};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::ui::UiCommand;
@@ -754,4 +754,22 @@ fn a_specialty_that_steps_up_is_asked_for_its_form() {
         let said = format!("Knots d8 → {form}");
         assert!(words.contains(&said), "{said} in {words:?}");
     }
+}
+
+/// Where nothing grows, the page leads to the ways to grow, and so does Find (GROW-1).
+#[test]
+fn the_ways_to_grow_are_found_while_all_are_off() {
+    let mut bench = blank(Look { size: (1440.0, 900.0), ..Look::default() });
+    bench.play(r#"[Character(Add(name: "Mara", kind: Pc))]"#);
+    bench.do_now(UiCommand::Show(Pane::Scenes));
+    bench.harness.run_ok();
+    assert!(bench.shows("Characters don’t grow in this setting."));
+    bench.press("Choose how they grow");
+    bench.harness.run_ok();
+    bench.harness.run_ok();
+    assert!(bench.harness.query_all_by_label_contains("Growth pool").next().is_some());
+    bench.play("[Setting(Mod(which: Milestones, on: true))]");
+    bench.do_now(UiCommand::Show(Pane::Scenes));
+    bench.harness.run_ok();
+    assert!(!bench.shows("Characters don’t grow in this setting.") && bench.shows("Mara grows…"));
 }

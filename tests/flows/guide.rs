@@ -121,3 +121,21 @@ fn the_guide_and_the_keys_open_by_their_keys() {
     bench.key_with(Modifiers::SHIFT, Key::F1);
     assert!(bench.shows("Keyboard shortcuts"));
 }
+
+#[test]
+fn the_guide_is_searched() {
+    let mut bench = sample(Look::default());
+    bench.key(Key::F1);
+    crate::zero::fill(&mut bench, "Search the guide", "hitches doom");
+    bench.harness.run_ok();
+    assert!(!bench.shows("First evening, chosen"));
+    assert!(bench.harness.query_all_by_label_contains("hitches").next().is_some());
+    bench.tap("Rolls");
+    assert!(bench.shows("Rolls, chosen"), "a chapter ends the search");
+    crate::zero::fill(&mut bench, "Search the guide", "zeppelin");
+    bench.harness.run_ok();
+    assert!(bench.shows("The guide says nothing about “zeppelin”."));
+    bench.key(Key::Escape);
+    bench.harness.run_ok();
+    assert!(bench.shows("Rolls, chosen"));
+}

@@ -118,7 +118,7 @@ fn who_is_out_is_no_hindrance_to_an_area_effect() {
     bench.tap("Contest…");
     bench.tap("Mara against…");
     assert!(bench.shows("GM: do it anyway: Tomas"), "what is done anyway is said");
-    bench.tap("Everyone here, area attack");
+    bench.tap("Everyone here, area attack for a plot point");
     let sides = bench.table().at_hand().unwrap().contest().unwrap().sides.len();
     assert_eq!(sides, 4, "Mara and the three who can resist");
 }

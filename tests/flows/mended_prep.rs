@@ -224,7 +224,7 @@ fn the_menu_of_a_contest_lists_each_once_whose_turn_it_is_first() {
     let starts = labels(&bench, Role::Button).into_iter().filter(|it| it.ends_with(" against…")).collect::<Vec<_>>();
     assert_eq!(starts.first().map(String::as_str), Some("Tomas against…"), "{starts:?}");
     bench.tap("Tomas against…");
-    assert!(bench.shows("Everyone here, area attack"));
+    assert!(bench.shows("Everyone here, area attack for a plot point"));
     assert!(!bench.shows("Rell is a target"), "targets have a menu of their own");
 }
 

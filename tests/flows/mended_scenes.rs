@@ -1,10 +1,13 @@
 //! What a GM stumbled over between scenes, each from what they pressed to what they expected of it.
 
-use crate::support::{Bench, Look, sample};
+use crate::support::{Bench, Look, blank, sample};
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use hitch::ui::UiCommand;
+use hitch::ui::actions::open_test;
+use hitch::ui::panels::Pane;
 use hitch_core::model::{CharacterKind, Die, GmcKind};
+use hitch_core::rules::session_runs;
 
 fn complications(bench: &Bench, who: &str) -> Vec<String> {
     let character = bench.table().cast.values().find(|it| &*it.name == who).unwrap();
@@ -442,4 +445,50 @@ fn a_vehicle_opposes_whoever_is_not_aboard_and_says_so() {
     bench.press(&chip);
     assert!(bench.harness.query_all_by_label_contains("who isn’t aboard").next().is_none());
     assert!(!hitch::ui::actions::open_test(bench.table()).unwrap().acting.dice.is_empty());
+}
+
+/// A scene that starts without a session says so, and leads to one (SES-1).
+#[test]
+fn a_scene_without_a_session_offers_one() {
+    let mut bench = blank(Look { size: (1440.0, 900.0), ..Look::default() });
+    bench.play(r#"[Scene(End()), Character(Add(name: "Mara", kind: Pc)), Scene(Add(name: "The attic"))]"#);
+    bench.do_now(UiCommand::Show(Pane::Scenes));
+    bench.harness.run_ok();
+    bench.press("Start The attic");
+    bench.harness.run_ok();
+    assert!(bench.shows("The scene begins, but no session is running"));
+    // The notice has a button of that name, and so has the page.
+    bench.harness.get_all_by_label("Start a session").next().unwrap().click();
+    bench.harness.run_ok();
+    assert!(session_runs(bench.table()));
+}
+
+/// The bar on top leads to the field where a scene is typed, and letters are for that field.
+#[test]
+fn a_first_scene_is_typed_from_the_bar() {
+    let mut bench = blank(Look { size: (1440.0, 900.0), ..Look::default() });
+    bench.play("[Scene(End()), Scene(Remove(scene: \"Opening scene\"))]");
+    bench.harness.run_ok();
+    bench.press("Add a scene…");
+    bench.harness.run_ok();
+    assert_eq!(bench.focused_name(), "New scene");
+    bench.type_in("Doors d8");
+    bench.key(Key::Enter);
+    bench.harness.run_ok();
+    assert_eq!(bench.table().scenes.len(), 1);
+}
+
+/// A mob acts and resists with its dice, without a press for them (GMC-4).
+#[test]
+fn a_mob_brings_its_dice_to_its_own_test() {
+    let mut bench = sample(Look { size: (1440.0, 900.0), ..Look::default() });
+    bench.play(
+        r#"[Character(Add(name: "Gulls", kind: Gmc(Mob), scene: "The customs house burns")),
+            Trait(Add(of: "Gulls", set: "Mob and boss dice", name: "Gulls", dice: [d6, d6, d6])),
+            Order(Hand(to: "Gulls"))]"#,
+    );
+    bench.harness.run_ok();
+    bench.press("Test for Gulls");
+    bench.harness.run_ok();
+    assert_eq!(open_test(bench.table()).unwrap().acting.dice.len(), 3);
 }

@@ -49,7 +49,7 @@ fn letters_begin_nothing_while_the_tray_is_out_of_sight() {
             bench.key(key);
             assert_eq!(*bench.table(), before, "{place:?}, {pane:?}: {key:?}");
             assert!(!bench.is_something_open(), "{place:?}, {pane:?}: {key:?} opens nothing");
-            let told = bench.harness.query_all_by_label_contains("works only while the tray is shown").next();
+            let told = bench.harness.query_all_by_label_contains("Show the tray (Ctrl+1) to use").next();
             assert!(told.is_some(), "{place:?}, {pane:?}: {key:?} says why");
             let tray = bench.harness.state().panes().iter().any(|(it, _)| *it == Pane::Tray);
             assert!(!tray, "{place:?}, {pane:?}: {key:?} leaves the page as it is");
@@ -66,7 +66,7 @@ fn a_letter_out_of_sight_leads_to_the_tray() {
     bench.do_now(UiCommand::Show(Pane::Scenes));
     bench.harness.run_ok();
     bench.key(Key::C);
-    bench.harness.get_by_label("Close the test (C) works only while the tray is shown. Ctrl+1 shows the tray.");
+    bench.harness.get_by_label("Show the tray (Ctrl+1) to use Close the test (C).");
     bench.press("Show tray");
     bench.harness.run_ok();
     bench.key(Key::C);

@@ -210,11 +210,11 @@ fn a_mob_that_is_chosen_to_react_brings_its_dice() {
 #[test]
 fn a_reaction_that_stops_an_action_may_hit_back_for_a_point() {
     let mut bench = on("countered by a player", TALL);
-    bench.tap_first("Apply: Mara hits back for 1 PP. Effect die: a complication for Voss");
+    bench.tap_first("Apply: Mara counterattacks for 1 PP. Effect die: a complication for Voss");
     assert_eq!(bench.has("Voss", "Complication").as_deref(), Some("d8"));
     assert_eq!(bench.points_of("Mara"), Some(0));
     let undo = bench.harness.state().session().undo_label();
-    assert!(undo.is_some_and(|it| it.contains("Mara hits back at Voss")), "{undo:?}");
+    assert!(undo.is_some_and(|it| it.contains("Mara counterattacks Voss")), "{undo:?}");
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn an_area_effect_falls_on_each_who_does_not_get_away() {
     let had = bench.points_of("Mara").unwrap();
     bench.tap("Contest…");
     bench.tap("Mara against…");
-    bench.tap("Everyone here, area attack");
+    bench.tap("Everyone here, area attack for a plot point");
     assert_eq!(bench.points_of("Mara"), Some(had - 1));
     bench.play(
         r"[Roll(Add(roll: Acting, what: Dice([d8, d8, d10]))), Roll(Throw(roll: Acting, faces: Typed([2, 3, 7, 6, 2]))),
@@ -259,9 +259,9 @@ fn targets_of_an_area_effect_are_ticked() {
     assert!(bench.shows("Select at least 2 targets."), "one is no area, and the menu stays open");
     bench.tap("Voss is a target");
     bench.tap("Tomas is a target");
-    bench.harness.get_by_label("Area attack on 3 selected targets");
+    bench.harness.get_by_label("Area attack on 3 selected targets for a plot point");
     bench.tap("Tomas is a target");
-    bench.tap("Area attack on 2 selected targets");
+    bench.tap("Area attack on 2 selected targets for a plot point");
     let contest = bench.table().resolutions.values().next().unwrap().contest().unwrap().clone();
     let mut sides: Vec<String> = contest.sides.iter().map(|it| bench.table().cast[&it.who].name.to_string()).collect();
     sides.sort();

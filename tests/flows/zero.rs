@@ -814,6 +814,7 @@ fn f6_goes_on_from_the_bar_in_a_small_window() {
 #[test]
 fn what_was_drawn_for_one_is_not_offered_to_the_next() {
     let mut bench = zero();
+    bench.play(r#"[Setting(Stages(late_elements: 1, stages: [(kind: Standard, title: "The pier")]))]"#);
     bench.press("Start the stages, taking turns");
     bench.play(r#"[Path(Place(who: "Mara Oake", element: New(kind: Gmc, name: "Captain Ash", at: (x: 0, y: 900)), text: ""))]"#);
     // It is selected as it is drawn, and the turn goes on.
@@ -875,4 +876,29 @@ fn an_element_names_what_it_gave() {
     bench.press("The ledger d6, signature asset of Tomas Vell: open the file");
     let tomas = pc(&bench, "Tomas Vell").id;
     assert_eq!(bench.harness.state_mut().view_mut().character, Some(tomas));
+}
+
+/// A stage of new elements takes no element that is there: with one selected it asks for a name, and refuses nothing
+/// (PATH-3).
+#[test]
+fn a_stage_of_new_elements_waits_for_a_name() {
+    let mut bench = begun("Mara Oake");
+    let tomas = bench.table().map.elements.values().find(|it| &*it.name == "Tomas Vell").unwrap().id;
+    bench.harness.state_mut().view_mut().on_map.elements = vec![tomas];
+    bench.harness.run_ok();
+    assert!(bench.shows("Type a name."));
+}
+
+/// Players without a character get one where the stages start.
+#[test]
+fn the_stages_start_with_a_pc_for_each_player() {
+    let mut bench = blank(Look { size: (1280.0, 1800.0), ..Look::default() });
+    bench.play(r#"[Player(Add(name: "Nadia")), Player(Add(name: "Piet"))]"#);
+    bench.do_now(UiCommand::Layout(Place::Zero));
+    bench.harness.run();
+    bench.press("Create PCs for Nadia and Piet");
+    bench.harness.run_ok();
+    bench.press("Start the stages");
+    bench.harness.run_ok();
+    assert_eq!(bench.table().map.walk.as_ref().unwrap().walkers.len(), 2);
 }

@@ -57,8 +57,9 @@ impl HitchApp {
         for command in commands {
             let Some(keys) = command.shortcut().filter(|_| !self.waits_for_campaign(command)) else { continue };
             let bare = !keys.modifiers.command && !is_function(keys.logical_key);
-            let theirs = on_map && command == UiCommand::MoreTotal
-                || on_die && matches!(command, UiCommand::MoreTotal | UiCommand::TypeDice);
+            // With Shift it doubles the die.
+            let doubles = || command == UiCommand::TypeDice && ctx.input(|input| input.modifiers.shift);
+            let theirs = command == UiCommand::MoreTotal && (on_map || on_die) || on_die && doubles();
             let elsewhere = theirs || !plays && command != UiCommand::GmSaysSo;
             if bare && (typing || busy || !self.letters_act(command) || elsewhere) {
                 let unseen = !(typing || busy || theirs || self.layout.is_painted(Pane::Tray) || self.first);
@@ -113,7 +114,7 @@ impl HitchApp {
     /// Says that a key is for the tray, which is out of sight, and how to come to it.
     fn say_unseen(&mut self, what: &str, keys: Option<String>) {
         let (Some(keys), Some(tray)) = (keys, UiCommand::Show(Pane::Tray).keys()) else { return };
-        self.say(Tone::Info, t!("{what} ({keys}) works only while the tray is shown. {tray} shows the tray."));
+        self.say(Tone::Info, t!("Show the tray ({tray}) to use {what} ({keys})."));
         if let Some(notice) = &mut self.notice {
             notice.shows = Some((UiCommand::Show(Pane::Tray), t!("Show tray")));
         }
@@ -144,7 +145,7 @@ impl HitchApp {
         let unseen = !self.layout.is_painted(Pane::Tray);
         if of_list.is_none() && (on_map || fills_in || unseen) {
             if unseen && !on_map {
-                self.say_unseen(t!("Digits"), Some("0 … 9".to_owned()));
+                self.say_unseen(t!("digits"), Some("0 … 9".to_owned()));
             }
             return;
         }

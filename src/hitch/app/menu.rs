@@ -96,6 +96,7 @@ const MENU: &[Line] = {
             &[
                 Do(C::Setting),
                 Do(C::EditFiles),
+                Do(C::GrowthSettings),
                 Do(C::Library),
                 Do(C::ShelveSetting),
                 Do(C::ExportSetting),

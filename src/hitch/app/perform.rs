@@ -6,7 +6,7 @@ use super::dialogs::{
 use super::portraits::PictureOf;
 use super::{HitchApp, Refused};
 use crate::ui::actions::{self, faces_wanted, open_test};
-use crate::ui::deeds::{Ask, tray};
+use crate::ui::deeds::{Ask, SettingAsk, tray};
 use crate::ui::panels::{Pane, Place};
 use crate::ui::theme::Tone;
 use crate::ui::{EndScene, FacesFor, Press, TrayMode, UiCommand};
@@ -250,6 +250,7 @@ impl HitchApp {
                 self.view.edit = Some(!edits);
                 self.layout.show(Pane::Files);
             }
+            UiCommand::GrowthSettings => self.view.ask(Ask::Setting(SettingAsk::Page(t!("Growth")))),
             UiCommand::Library => self.show_setting(self.setting_page().at_library(None)),
             UiCommand::ShelveSetting => self.ask_shelf(None),
             UiCommand::DuplicateSetting(at) => self.duplicate_setting(at),

@@ -12,7 +12,7 @@ use crate::ui::widgets::{DieLook, IconButton, PushButton, icons};
 use egui::accesskit::Live;
 use egui::{Align2, Area, Frame, Id, Label, Margin, Order, Sides, Stroke, TextWrapMode, Ui};
 use hitch_core::model::{Ref, TraitRef};
-use hitch_core::rules::{Command, RollCommand, SceneCommand, What};
+use hitch_core::rules::{Command, RollCommand, SceneCommand, What, session_runs};
 
 impl HitchApp {
     pub(super) fn toast(&mut self, ctx: &egui::Context) {
@@ -135,14 +135,26 @@ impl HitchApp {
         }
     }
 
+    /// Says what a scene that begins lacks: a session, which hands out plot points and keeps the recap (SES-1), or the
+    /// layout it is played in.
+    fn tell_of_start(&mut self) {
+        let (told, shows) = if !session_runs(self.document.session().table()) {
+            (t!("The scene begins, but no session is running"), (UiCommand::StartSession, t!("Start a session")))
+        } else if self.layout.now() == Place::Prep {
+            (t!("The scene begins"), (UiCommand::Layout(Place::Run), t!("Go to Run")))
+        } else {
+            return;
+        };
+        self.say(Tone::Good, told);
+        if let Some(notice) = &mut self.notice {
+            notice.shows = Some(shows);
+        }
+    }
+
     pub(super) fn tell_of_tray(&mut self, commands: &[Command]) {
-        // Scenes are made ready in Prep and played in Run.
         let started = |command: &Command| matches!(command, Command::Scene(SceneCommand::Start { .. }));
-        if self.layout.now() == Place::Prep && commands.iter().any(started) {
-            self.say(Tone::Good, t!("The scene begins"));
-            if let Some(notice) = &mut self.notice {
-                notice.shows = Some((UiCommand::Layout(Place::Run), t!("Go to Run")));
-            }
+        if commands.iter().any(started) {
+            self.tell_of_start();
             return;
         }
         let added = commands.iter().find_map(|command| match command {

@@ -229,6 +229,8 @@ commands! {
     SwitchLetters Window "Turn letter shortcuts on or off";
     Setting Campaign "Setting and mods" [CTRL Num7];
     EditFiles Campaign "Switch between Play and Edit" [CTRL_SHIFT E];
+    /// Shows the ways to grow in the setting (GROW-1).
+    GrowthSettings Campaign "Choose how characters grow";
     Library Campaign "Settings in the library…";
     ShelveSetting Campaign "Save the setting to the library…";
     ExportSetting Campaign "Export the setting…";

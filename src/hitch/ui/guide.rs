@@ -4,6 +4,7 @@
 //! `{keys}` the tables of all keys. Marks such as `⟦plot point⟧` stay, for the setting's words.
 
 use super::{KeyGroup, UiCommand, command};
+use hitch_core::words::Terms;
 use hitch_files::sheet::Chapter;
 use std::fmt::Write;
 use std::sync::LazyLock;
@@ -39,6 +40,47 @@ pub static GUIDE: LazyLock<Vec<Chapter>> = LazyLock::new(|| {
 
 /// Pictures of the chapters: the address in the text, and the file.
 pub const PICTURES: &[(&str, &[u8])] = &pictures![run tray cast pools order map scenes log setting zero growth player];
+
+/// Returns what the chapters say with all words of a search: paragraphs, items and rows, below their headings. Empty if
+/// nothing is found.
+pub fn found(terms: &Terms, search: &str) -> String {
+    let plain = |text: &str| text.to_lowercase().replace('’', "'");
+    let wanted: Vec<String> = plain(search).split_whitespace().map(ToOwned::to_owned).collect();
+    let mut all = String::new();
+    for chapter in GUIDE.iter().filter(|_| !wanted.is_empty()) {
+        let said = terms.say(&*chapter.text);
+        let (mut heading, mut told) = (String::new(), String::new());
+        for block in said.split("\n\n") {
+            if let Some(title) = block.strip_prefix('#') {
+                title.trim_start_matches(['#', ' ']).clone_into(&mut heading);
+                told.clear();
+                continue;
+            }
+            let lines: Vec<&str> = block.lines().collect();
+            let within = plain(&format!("{} {heading}", chapter.title));
+            let fits = |line: &&str| {
+                let line = plain(line);
+                wanted.iter().any(|it| line.contains(it))
+                    && wanted.iter().all(|it| line.contains(it) || within.contains(it))
+            };
+            // The head of a table stays with its rows.
+            let head = if block.starts_with('|') { 2.min(lines.len()) } else { 0 };
+            let rows: Vec<&str> = lines.iter().skip(head).copied().filter(fits).collect();
+            if rows.is_empty() {
+                continue;
+            }
+            let place =
+                if heading == chapter.title { heading.clone() } else { format!("{}: {heading}", chapter.title) };
+            if told != place {
+                let _ = write!(all, "## {place}\n\n");
+                told = place;
+            }
+            let kept: Vec<&str> = lines.iter().take(head).copied().chain(rows).collect();
+            let _ = write!(all, "{}\n\n", kept.join("\n"));
+        }
+    }
+    all
+}
 
 /// Fills in the keys and names of a chapter. An unknown placeholder stays as it is.
 fn filled(text: &str) -> String {
@@ -101,6 +143,27 @@ mod tests {
                 assert!(is_picture || address.starts_with("https://"), "{}: {address}", chapter.title);
             }
         }
+    }
+
+    #[test]
+    fn a_search_finds_paragraphs_items_and_rows_under_their_headings() {
+        let find = |search: &str| found(&Terms::default(), search);
+        let (mut heading, mut lines) = (String::new(), 0);
+        for line in find("undo session").lines().filter(|line| !line.is_empty()) {
+            if let Some(title) = line.strip_prefix("## ") {
+                title.to_lowercase().clone_into(&mut heading);
+                continue;
+            }
+            let told = format!("{heading} {}", line.to_lowercase());
+            assert!(told.contains("undo") && told.contains("session"), "{told}");
+            lines += 1;
+        }
+        assert!(lines > 0 && !heading.is_empty());
+        let keys = find("keys odds");
+        assert!(keys.contains("|---|---|") && keys.lines().count() < 12, "{keys}");
+        assert_eq!(find("plot points"), find("PLOT  points"));
+        assert_eq!(find("zeppelin"), "");
+        assert_eq!(find(" "), "");
     }
 
     #[test]

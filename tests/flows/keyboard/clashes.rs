@@ -9,7 +9,7 @@ use std::path::Path;
 const SHARED: [(Key, &str); 5] = [
     (Key::A, "alone it asks who opposes, with Ctrl all of the map is selected"),
     (Key::Plus, "on the map it zooms, on a die it steps up; `app::keys` leaves it to them there"),
-    (Key::D, "on a die of the tray it doubles; `app::keys` leaves it to the die"),
+    (Key::D, "with Shift it doubles a die of the tray, alone it types dice"),
     (Key::Enter, "Shift Enter is the GM's word in the app and in the entry line of the tray"),
     (Key::F10, "with Shift it is the menu of a thing, without it that of the app"),
 ];

@@ -149,11 +149,10 @@ const NEXT: [UiCommand; 10] = [
 
 /// Returns the icon of a kind of command.
 const fn icon_of(command: UiCommand) -> &'static str {
+    use UiCommand as C;
     match (command, command.group()) {
-        (UiCommand::PrintParty | UiCommand::PrintBlank | UiCommand::PrintMap | UiCommand::Print(_), _) => {
-            icons::PRINTER
-        }
-        (UiCommand::Setting | UiCommand::Library | UiCommand::ShelveSetting, _) => icons::SLIDERS,
+        (C::PrintParty | C::PrintBlank | C::PrintMap | C::Print(_), _) => icons::PRINTER,
+        (C::Setting | C::GrowthSettings | C::Library | C::ShelveSetting, _) => icons::SLIDERS,
         (UiCommand::Show(_) | UiCommand::Layout(_) | UiCommand::Dock(_) | UiCommand::Float(_), _) => icons::TRAY,
         (UiCommand::Undo | UiCommand::UndoTest, _) => icons::UNDO,
         (_, KeyGroup::Dice) => icons::DICE,

@@ -4,9 +4,10 @@ mod printers;
 
 use super::{Dialog, PLAYERS_ONLY, buttons};
 use crate::app::HitchApp;
+use crate::ui::panels::menu;
 use crate::ui::paper;
 use crate::ui::theme::{Face, Tone, size, space, text};
-use crate::ui::widgets::{Layouts as _, PushButton, Tips as _, focus_once, row};
+use crate::ui::widgets::{Layouts as _, Pill, PushButton, Tips as _, focus_once, row};
 use egui::{ScrollArea, TextEdit, Ui, UiBuilder, vec2};
 use hitch_core::model::{CharacterId, PictureName, State};
 use hitch_core::words;
@@ -193,13 +194,14 @@ impl HitchApp {
         ui.add_space(space::S);
         buttons(ui, |ui| {
             stays = !ui.add(PushButton::quiet(theme, t!("Close"))).clicked();
-            if ui.add(PushButton::plain(theme, t!("Save PDF"))).clicked() {
+            let has_pages = !it.pages.is_empty();
+            if ui.add_enabled(has_pages, PushButton::plain(theme, t!("Save PDF"))).clicked() {
                 it.said = Some(match self.save_pdf(it) {
                     Ok(path) => (Tone::Good, t!("Saved as {}", path.display())),
                     Err(why) => (Tone::Bad, why),
                 });
             }
-            let save = ui.add(PushButton::primary(theme, t!("Save and open")));
+            let save = ui.add_enabled(has_pages, PushButton::primary(theme, t!("Save and open")));
             focus_once(ui, &save);
             if save.clicked() {
                 it.said = Some(self.save_pdf(it).map_or_else(|why| (Tone::Bad, why), |path| open_in_viewer(&path)));
@@ -233,7 +235,9 @@ impl HitchApp {
         chosen = chosen.or(self.show_who(ui, &it.what));
         if let Printout::Scene(now) = it.what {
             let named = |id| state.scenes.get(&id).map_or("", |scene| &*scene.name);
-            egui::ComboBox::from_label(t!("Scene")).selected_text(named(now)).truncate().show_ui(ui, |ui| {
+            let label = t!("Scene: {}", named(now));
+            let pill = ui.add(Pill::new(&self.theme, named(now)).opens_menu().label(label));
+            menu::either(&pill, |ui| {
                 for id in state.scenes.keys().filter(|id| ui.selectable_label(**id == now, named(**id)).clicked()) {
                     chosen = Some(Printout::Scene(*id));
                 }

@@ -23,7 +23,7 @@ pub fn opposes(table: &Table, test: &OpenTest<'_>, who: CharacterId) -> Vec<Comm
         return vec![oppose(test, Against::Player(who.into()))];
     }
     // A second click must not add a second die.
-    let joins = own_dice(table, who).filter(|_| !lies(test, who)).map(joins);
+    let joins = own_dice(table, who).filter(|_| !lies(test, who)).map(|at| joins(at, RollAt::Opposing));
     in_place_of_difficulty(table, test).into_iter().chain(joins).collect()
 }
 
@@ -48,7 +48,13 @@ pub fn opposes_words(table: &Table, test: &OpenTest<'_>, who: CharacterId, name:
 pub fn brings(table: &Table, test: Option<&OpenTest<'_>>, with: Opposition) -> Option<Command> {
     let Opposition::Player(who) = with else { return None };
     let (at, _) = mob_dice(table, who).filter(|_| !test.is_some_and(|test| lies(test, who)))?;
-    Some(joins(at))
+    Some(joins(at, RollAt::Opposing))
+}
+
+/// Returns the command for the dice that a mob, boss or faction acts or resists with (GMC-4).
+pub fn acts_with(table: &Table, who: CharacterId) -> Option<Command> {
+    let (at, _) = mob_dice(table, who).filter(|(_, it)| !it.dice().is_empty())?;
+    Some(joins(at, RollAt::Acting))
 }
 
 fn lies(test: &OpenTest<'_>, who: CharacterId) -> bool {
@@ -56,9 +62,9 @@ fn lies(test: &OpenTest<'_>, who: CharacterId) -> bool {
     test.opposing.is_some_and(|roll| roll.dice.iter().any(|die| matches!(die.from, Source::Trait(at) if at.of == of)))
 }
 
-fn joins(at: TraitRef) -> Command {
+fn joins(at: TraitRef, roll: RollAt) -> Command {
     let what = What::Trait(at.into());
-    Command::Roll(RollCommand::Add { roll: RollAt::Opposing, what, hinder: false, pay: false })
+    Command::Roll(RollCommand::Add { roll, what, hinder: false, pay: false })
 }
 
 /// Returns the commands for a GMC to replace the present opposing GMCs, with the names of those; `None` if there are

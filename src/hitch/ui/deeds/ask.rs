@@ -284,6 +284,8 @@ enum_of_rows! {
     /// The name of a trait of a scene or a pool is typed.
     TraitName(at: TraitRef)
         => if let Bearer::Pool(_) = at.of { Some(Pane::Pools) } else { Some(Pane::Scenes) };
+    /// The name of a new scene is typed.
+    NewScene => Some(Pane::Scenes);
     /// The notes on a scene are typed.
     SceneNotes(_: SceneId) => Some(Pane::Scenes);
     /// The title of a handout is typed.

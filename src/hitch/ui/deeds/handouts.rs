@@ -47,6 +47,7 @@ pub(super) fn of_screen(cx: &PanelCx<'_>) -> Vec<Item> {
     }
     items.push(Deed::ui(UiCommand::ShowPicture).icon(icons::EYE).into());
     items.push(Deed::ui(UiCommand::ShowText).icon(icons::EYE).into());
+    items.push(Deed::ui(UiCommand::MapOnScreen).icon(icons::MAP).into());
     let scene = cx.scene().map(|it| it.id);
     let campaign = scene.is_some().then(|| handouts_of(cx.table, None)).into_iter().flatten();
     let named =

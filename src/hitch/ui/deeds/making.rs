@@ -4,9 +4,10 @@
 use super::thing::Named;
 use super::{Deed, FileText, Item};
 use crate::ui::PanelCx;
+use crate::ui::widgets::icons;
 use hitch_core::model::{
-    About, Bearer, Character, EffectTag, Entry, List, ListKind, Says, SetDef, SetKind, State, TraitRef, TraitSet,
-    TraitSetId, dice_text,
+    About, Bearer, Character, CharacterKind, EffectTag, Entry, List, ListKind, Player, PlayerId, Says, SetDef, SetKind,
+    State, TraitRef, TraitSet, TraitSetId, dice_text,
 };
 use hitch_core::rules::{self, AboutAt, CharacterCommand, Command, HostAt, SfxCommand, TraitCommand, TraitSetCommand};
 use hitch_core::words;
@@ -28,6 +29,22 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
         items.push(Item::sub(t!("Choices left"), left));
     }
     items
+}
+
+/// Returns the deed that makes a PC for each player without one; none where nobody lacks one.
+pub fn one_each(state: &State) -> Option<Deed> {
+    let plays = |who: PlayerId| state.cast.values().any(|it| it.player == Some(who));
+    let without: Vec<&Player> = state.players.values().map(|it| &**it).filter(|it| !plays(it.id)).collect();
+    let add = |player: &&Player| {
+        let name = state.nobodys(&t!("{}’s character", player.name));
+        let player = Some(player.id.into());
+        CharacterCommand::Add { name, kind: CharacterKind::Pc, player, scene: None }.into()
+    };
+    let names: Vec<&str> = without.iter().map(|it| &*it.name).collect();
+    let tip = t!("Names them after the players until they have names of their own");
+    let who = words::listed(&names);
+    let words = if names.len() == 1 { t!("Create ⟦a PC⟧ for {who}") } else { t!("Create ⟦PCs⟧ for {who}") };
+    (!without.is_empty()).then(|| Deed::press(words, without.iter().map(add).collect()).icon(icons::PLUS).tip(tip))
 }
 
 /// Lists the choices an archetype left open, each as a press (CHAR-1).

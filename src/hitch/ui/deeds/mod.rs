@@ -37,7 +37,7 @@ pub use extra_dice::names;
 pub use gmcs::{LOCKED, add_words, is_catalyst, may_twist, new_ones};
 pub use growth::{goal_of, grows, milestone_lines, settles, way};
 pub use known::Known;
-pub use making::press_name;
+pub use making::{one_each, press_name};
 pub use map::{new_file, removes};
 pub use order::{join, leaders, leads, used};
 pub use pools::{assign, give_back, hits, into_roll, is_spent, lent_words, put};

@@ -5,7 +5,7 @@ use super::thing::Named;
 use super::{Ask, Deed, Item, spends};
 use crate::ui::actions::drops::{self, Target};
 use crate::ui::actions::spend::Drop;
-use crate::ui::actions::{against_pool, into_tray};
+use crate::ui::actions::{against_pool, into_tray, open_test};
 use crate::ui::widgets::{DieLook, icons};
 use crate::ui::{Dragged, PanelCx};
 use egui::{Key, Modifiers};
@@ -14,8 +14,8 @@ use hitch_core::model::{
     SceneId, Source, Trait, TraitRef,
 };
 use hitch_core::rules::{
-    BesideCommand, Command, CrisisCommand, EffectUse, HarmCommand, Offer, OrderCommand, PoolCommand, RollCommand,
-    available, pool_in_play, resolves, traits_in_play,
+    BesideCommand, Command, CrisisCommand, EffectUse, HarmCommand, Offer, OrderCommand, PoolCommand, Refusal,
+    RollCommand, available, pool_in_play, resolves, traits_in_play,
 };
 use hitch_core::words::noted;
 use hitch_core::words::pools as words;
@@ -167,7 +167,10 @@ pub fn turn(cx: &PanelCx<'_>, source: &Pool) -> Vec<Item> {
 
 pub fn of_die(cx: &PanelCx<'_>, pool: &Pool, die: Die) -> Vec<Item> {
     let mut items: Vec<Item> = hit_by(cx, pool.id, die).collect();
-    items.push(into_roll(cx, pool, die).into());
+    // A test that it opposes anyway has it already.
+    let into = into_roll(cx, pool, die);
+    let lies = open_test(cx.table).is_none() && matches!(cx.refused(&into), Some(Refusal::Lent(..)));
+    items.extend((!lies).then(|| into.into()));
     let ends = resolves(cx.table, pool, 1);
     // The dice of a mission are d6 for good (RES-4).
     if pool.kind != PoolKind::Resource {

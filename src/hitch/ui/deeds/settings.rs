@@ -203,11 +203,12 @@ pub fn set_needs(setting: &Setting, set: &SetDef) -> Vec<Item> {
     let to = |needs: Vec<Need>| edited_set(setting, set, |it| it.ways.needs = Some(needs));
     let usual = SetDef { ways: SetWays::default(), ..set.clone() }.needs();
     let is_usual = now == usual;
-    let mut items = vec![
-        Deed::one_of(t!("Default requirements"), is_usual, vec![to(usual.clone())]).into(),
-        Deed::one_of(t!("No requirements"), now.is_empty(), vec![to(Vec::new())]).into(),
-        Item::Line,
-    ];
+    let mut items = vec![Deed::one_of(t!("Default requirements"), is_usual, vec![to(usual.clone())]).into()];
+    // Some sets have none by default.
+    if !usual.is_empty() {
+        items.push(Deed::one_of(t!("No requirements"), now.is_empty(), vec![to(Vec::new())]).into());
+    }
+    items.push(Item::Line);
     let count = u16::try_from(set.usual.len()).unwrap_or(u16::MAX);
     // The points are two thirds of the list, and 12 where there is no list (SET-4).
     let points = if count == 0 { 12 } else { (count * 2 / 3).max(1) };

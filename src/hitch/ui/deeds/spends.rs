@@ -84,7 +84,9 @@ impl Spends<'_> {
     }
 
     fn names(&self, icon: &'static str, words: &str, on: Wanted) -> Option<Deed> {
-        let wish = Wish { pool: self.pool.id, die: self.die, scene: Some(self.scene.id), on };
+        // What is free takes no die, also in the menu of one.
+        let free = spend_price(self.cx.table, self.scene, on.kind()).dice == 0;
+        let wish = Wish { pool: self.pool.id, die: self.die.filter(|_| !free), scene: Some(self.scene.id), on };
         Some(asks(self.cx, self.priced(words, on.kind(), true)?, wish).icon(icon))
     }
 

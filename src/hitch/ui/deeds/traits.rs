@@ -18,7 +18,9 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
     let Some((role, it)) = state.find(at) else { return Vec::new() };
     let def = set_of(state, at, role);
     let harm = role.is_harm();
-    let mut items = tray(cx, at, def);
+    // An archetype rolls nothing, and players don’t see it.
+    let outline = matches!(at.of, Bearer::Archetype(_));
+    let mut items = if outline { Vec::new() } else { tray(cx, at, def) };
     items.extend(super::harm::push(at, role));
     items.extend(super::growth::of_trait(cx, at, it));
     items.push(Item::Line);
@@ -58,7 +60,9 @@ pub fn of_trait(cx: &PanelCx<'_>, at: TraitRef) -> Vec<Item> {
         items.push(Item::Line);
         moves(state, at, role, &mut items);
     }
-    items.push(super::sight::of_trait(state, at));
+    if !outline {
+        items.push(super::sight::of_trait(state, at));
+    }
     items.push(Item::Line);
     let remove = if harm {
         Command::Harm(HarmCommand::Remove { at: at.into() })

@@ -2,11 +2,11 @@
 
 use super::Panel;
 use crate::ui::PanelCx;
-use crate::ui::guide::{GUIDE, PICTURES};
-use crate::ui::panels::parts::scroll;
-use crate::ui::theme::space;
+use crate::ui::guide::{GUIDE, PICTURES, found};
+use crate::ui::panels::parts::{scroll, search};
+use crate::ui::theme::{size, space};
 use crate::ui::widgets::{Layouts as _, Pill};
-use egui::Ui;
+use egui::{Id, Label, Ui, vec2};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
 /// The width of a line that reads well.
@@ -15,33 +15,55 @@ const LINE: f32 = 640.0;
 #[derive(Default)]
 pub struct GuidePanel {
     chapter: usize,
+    search: String,
     cache: CommonMarkCache,
-    /// The chapter in the setting's words, and the state of the table they are from.
-    said: Option<(usize, u64, String)>,
+    /// What is read, in the setting's words: the chapter and the search it is for, and the state of the table.
+    said: Option<(usize, String, u64, String)>,
 }
 
 impl Panel for GuidePanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let wide = LINE.min(ui.available_width());
+        ui.allocate_ui(vec2(wide, size::CONTROL), |ui| {
+            search(
+                ui,
+                cx.theme,
+                Id::unique("guide search"),
+                &mut self.search,
+                t!("Search the guide"),
+                t!("Search the guide"),
+            );
+        });
+        let searches = !self.search.trim().is_empty();
         ui.pill_row(|ui| {
             for (at, chapter) in GUIDE.iter().enumerate() {
-                let pill = Pill::new(cx.theme, chapter.title).choice(at == self.chapter, chapter.title);
+                let pill = Pill::new(cx.theme, chapter.title).choice(at == self.chapter && !searches, chapter.title);
                 if ui.add(pill).clicked() {
                     self.chapter = at;
+                    self.search.clear();
                 }
             }
         });
         ui.add_space(space::S);
-        let now = (self.chapter, cx.revision);
-        if self.said.as_ref().is_none_or(|(at, of, _)| (*at, *of) != now) {
+        let now = (self.chapter, &self.search, cx.revision);
+        if self.said.as_ref().is_none_or(|(at, search, of, _)| (*at, search, *of) != now) {
             for (address, picture) in PICTURES {
                 ui.ctx().include_bytes(*address, *picture);
             }
-            let text = GUIDE.get(self.chapter).map(|it| cx.theme.say(&*it.text).into_owned());
-            self.said = Some((now.0, now.1, text.unwrap_or_default()));
+            let text = if searches {
+                found(&cx.theme.terms, &self.search)
+            } else {
+                GUIDE.get(self.chapter).map(|it| cx.theme.say(&*it.text).into_owned()).unwrap_or_default()
+            };
+            self.said = Some((self.chapter, self.search.clone(), cx.revision, text));
         }
-        let Some((_, _, text)) = &self.said else { return };
-        scroll(ui, &format!("guide_{}", self.chapter), |ui| {
-            let wide = LINE.min(ui.available_width());
+        let Some((.., text)) = &self.said else { return };
+        if text.is_empty() {
+            ui.add(Label::new(cx.theme.muted(t!("The guide says nothing about “{}”.", self.search.trim()))).wrap());
+            return;
+        }
+        let place = if searches { "guide_found".to_owned() } else { format!("guide_{}", self.chapter) };
+        scroll(ui, &place, |ui| {
             ui.set_max_width(wide);
             // The typefaces have no bold weight here: marked words have a color.
             ui.visuals_mut().widgets.active.fg_stroke.color = cx.theme.palette.accent_text;

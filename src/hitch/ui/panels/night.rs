@@ -1,9 +1,9 @@
 //! The page before the first night: five things to make ready, in any order, and the start of the first scene.
 
-use super::parts::{FirstScene, Laid, add_line, in_short, open_line, scroll};
+use super::parts::{FirstScene, Laid, add_line, in_short, menu, open_line, scroll};
 use super::{Panel, Place};
 use crate::ui::context::take_ask;
-use crate::ui::deeds::Ask;
+use crate::ui::deeds::{self, Ask};
 use crate::ui::theme::{Face, Theme, line, size, space, text};
 use crate::ui::widgets::{Card, Layouts as _, PushButton, Tips as _, icons, segments, that_fits};
 use crate::ui::{PanelCx, StateKey, UiCommand};
@@ -227,6 +227,10 @@ fn characters(ui: &mut Ui, cx: &mut PanelCx<'_>, ready: f32) {
     let pcs: Vec<&str> = cx.table.cast.values().filter(|it| it.is_pc()).map(|it| &*it.name).collect();
     let told = if pcs.is_empty() { t!("None yet.").to_owned() } else { format!("{}: {}", pcs.len(), pcs.join(", ")) };
     thing(ui, cx.theme, ready, t!("The characters"), &told, |ui| {
+        if let Some(deed) = deeds::one_each(cx.table) {
+            let button = PushButton::plain(cx.theme, t!("One each")).label(&deed.words);
+            menu::push(ui, cx, &deed, button, false);
+        }
         let make = ui.add(PushButton::plain(cx.theme, t!("Create one…")).label(t!("Create ⟦a PC⟧…")));
         if make.tip(t!("From an archetype, from scratch, as a copy, or pasted")).clicked() {
             cx.view.ask(Ask::Making(false));

@@ -31,6 +31,9 @@ use std::sync::Arc;
 /// The tint that leaves a picture unchanged.
 pub const AS_IT_IS: Color32 = Color32::WHITE;
 
+/// The ground that printed colors are seen on.
+pub const PAPER: Color32 = Color32::WHITE;
+
 /// The colors and settings of the whole interface.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Theme {

@@ -2,9 +2,10 @@
 //!
 //! CUPS is asked only on threads, which wake the window with news. When the dialog closes, they stop.
 
+use crate::ui::panels::menu;
 use crate::ui::theme::{Face, Theme, Tone, space, text};
-use crate::ui::widgets::PushButton;
-use egui::{ComboBox, Context, Ui};
+use crate::ui::widgets::{Pill, PushButton};
+use egui::{Context, Ui};
 use hitch_core::words::{bracketed, noted};
 use hitch_files::printing::{Job, PrintError, Printer, Queued, Spooler};
 use std::io::Write;
@@ -110,7 +111,7 @@ impl Printers {
     pub fn show(&mut self, ui: &mut Ui, theme: &Theme) -> bool {
         self.listen();
         let mut print = false;
-        let label = ui.label(theme.label(t!("Printer")));
+        ui.label(theme.label(t!("Printer")));
         ui.horizontal_wrapped(|ui| match &self.known {
             _ if cfg!(windows) => {
                 ui.label(theme.muted(t!(
@@ -127,15 +128,15 @@ impl Printers {
                 }
             }
             Some(Ok(printers)) => {
-                let choice = ComboBox::from_id_salt("printer").selected_text(self.chosen.as_str());
-                let shown = choice.show_ui(ui, |ui| {
+                let pill = Pill::new(theme, self.chosen.as_str()).opens_menu().label(t!("Printer: {}", self.chosen));
+                let shown = ui.add(pill);
+                menu::either(&shown, |ui| {
                     for printer in printers {
                         let words = noted(printer.name.as_str(), if printer.default { t!("default") } else { "" });
                         let words = bracketed(words, printer.to_string());
                         ui.selectable_value(&mut self.chosen, printer.name.clone(), words);
                     }
                 });
-                shown.response.labelled_by(label.id);
                 if let Some(printer) = printers.iter().find(|it| it.name == self.chosen) {
                     ui.label(theme.muted(printer.to_string()));
                     let on = t!("Print on {}", printer.name);

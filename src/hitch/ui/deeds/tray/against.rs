@@ -1,5 +1,6 @@
 //! The choice of actor and opposition (TEST-1, POOL-7, ACT-1, DOOM-2, CRI-1), and tests that wait.
 
+use super::contests::pc;
 use crate::ui::actions::{self, OpenTest, opposition as opposing};
 use crate::ui::deeds::{Act, Ask, Deed, Item};
 use crate::ui::widgets::icons;
@@ -121,7 +122,9 @@ pub fn opposition(cx: &PanelCx<'_>, dice: bool) -> Vec<Item> {
     if cx.plays_actions() {
         // The target of an action reacts (ACT-1).
         let acts = test.as_ref().map(|test| test.who);
-        let others = actors(cx).into_iter().filter(|who| Some(*who) != acts);
+        let mut others: Vec<CharacterId> = actors(cx).into_iter().filter(|who| Some(*who) != acts).collect();
+        // Whoever is on the other side comes first.
+        others.sort_by_key(|who| acts.is_some_and(|acts| pc(cx, *who) == pc(cx, acts)));
         items.push(Item::Folds(
             names(cx, others).map(|(who, name)| against(cx, Opposition::Player(who), t!("{name} reacts"))).collect(),
         ));
@@ -166,7 +169,7 @@ pub fn open(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Command> {
         pay: false,
     });
     let brings = cx.view.next.and_then(|with| opposing::brings(cx.table, None, with));
-    [open].into_iter().chain(brings).collect()
+    [open].into_iter().chain(opposing::acts_with(cx.table, who)).chain(brings).collect()
 }
 
 pub fn actor(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
@@ -179,7 +182,9 @@ pub fn actor(cx: &PanelCx<'_>, test: &OpenTest<'_>) -> Vec<Item> {
         items.push(Item::Heading(t!("Change the acting character and remove their dice").to_owned()));
         for (who, name) in names(cx, actors(cx)) {
             let act = TestCommand::Act { it: Some(Ref::Id(test.id)), who: who.into(), pay: false };
-            items.push(Deed::one_of(&**name, who == test.who, vec![Command::Test(act)]).into());
+            let mob = opposing::acts_with(cx.table, who).filter(|_| who != test.who);
+            let commands = [Command::Test(act)].into_iter().chain(mob).collect();
+            items.push(Deed::one_of(&**name, who == test.who, commands).into());
         }
         items.push(Item::Line);
     }

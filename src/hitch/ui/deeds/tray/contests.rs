@@ -3,14 +3,14 @@
 
 use super::{actors, may_test, names};
 use crate::ui::PanelCx;
-use crate::ui::actions::OpenTest;
+use crate::ui::actions::{OpenTest, opposition};
 use crate::ui::deeds::{Deed, Item};
 use crate::ui::widgets::icons;
 use hitch_core::model::{CharacterId, CharacterKind, Contest, GmcKind, Turn};
 use hitch_core::rules::{Command, ContestCommand, contest_now, not_rolled, taken_out};
 use hitch_core::words;
 
-fn pc(cx: &PanelCx<'_>, who: CharacterId) -> bool {
+pub(super) fn pc(cx: &PanelCx<'_>, who: CharacterId) -> bool {
     cx.table.cast.get(&who).is_some_and(|it| it.is_pc())
 }
 
@@ -27,7 +27,8 @@ fn open(cx: &PanelCx<'_>, who: CharacterId, against: Vec<CharacterId>, area: boo
         pay: false,
         area,
     };
-    Deed::press(words, vec![Command::Contest(open)]).icon(icons::SWAP)
+    let mob = opposition::acts_with(cx.table, who);
+    Deed::press(words, [Command::Contest(open)].into_iter().chain(mob).collect()).icon(icons::SWAP)
 }
 
 /// Returns the possible opponents of a contest, the other side first.
@@ -44,7 +45,8 @@ pub fn able(cx: &PanelCx<'_>, who: CharacterId) -> Vec<CharacterId> {
 
 /// Makes the deed of an area effect on these targets (SFX-4).
 pub fn area(cx: &PanelCx<'_>, who: CharacterId, on: Vec<CharacterId>) -> Deed {
-    let words = t!("Area attack on {} selected targets", on.len());
+    let price = words::for_a_point(cx.table, Some(who));
+    let words = t!("Area attack on {} selected targets {price}", on.len());
     open(cx, who, on, true, words)
 }
 
@@ -58,7 +60,8 @@ pub fn against(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
         if !actions {
             items.push(open(cx, who, able.clone(), false, t!("Everyone here, one after another")).into());
         }
-        items.push(open(cx, who, able, true, t!("Everyone here, area attack")).into());
+        let price = words::for_a_point(cx.table, Some(who));
+        items.push(open(cx, who, able, true, t!("Everyone here, area attack {price}")).into());
     }
     items.extend(sweep(cx, who).map(Item::Deed));
     items
@@ -182,8 +185,9 @@ fn answers(cx: &PanelCx<'_>, test: &OpenTest<'_>, contest: &Contest, asked: Char
         } else {
             (words, hint)
         };
-        let oppose = ContestCommand::Oppose { it: at(), who: Some(asked.into()), again, pay };
-        (one_move(words, hint, oppose), pay.then_some(asked))
+        let oppose = Command::Contest(ContestCommand::Oppose { it: at(), who: Some(asked.into()), again, pay });
+        let mob = opposition::acts_with(cx.table, asked).filter(|_| !again);
+        (Deed::press(words, [oppose].into_iter().chain(mob).collect()).tip(hint), pay.then_some(asked))
     };
     let lets_go = |hint: &str| {
         (one_move(t!("{who} doesn’t oppose"), hint, ContestCommand::LetGo { it: at(), who: Some(asked.into()) }), None)

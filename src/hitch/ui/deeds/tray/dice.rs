@@ -54,11 +54,17 @@ fn before(cx: &PanelCx<'_>, of: &Roll, die: &PoolDie) -> Vec<Item> {
     let up = if die.size == Die::D12 { t!("Step up (d12: adds a d6)") } else { t!("Step up") };
     let down = if die.size == Die::D4 { t!("Step down (removes it)") } else { t!("Step down") };
     for (icon, words, key, command) in [
-        (icons::STEP_UP, up, Key::Plus, RollCommand::Step { roll: roll(), die: id(), up: true }),
-        (icons::STEP_DOWN, down, Key::Minus, RollCommand::Step { roll: roll(), die: id(), up: false }),
-        (icons::COPY, t!("Double"), Key::D, RollCommand::Double { roll: roll(), die: id() }),
+        (icons::STEP_UP, up, (Modifiers::NONE, Key::Plus), RollCommand::Step { roll: roll(), die: id(), up: true }),
+        (
+            icons::STEP_DOWN,
+            down,
+            (Modifiers::NONE, Key::Minus),
+            RollCommand::Step { roll: roll(), die: id(), up: false },
+        ),
+        // D alone types dice, also while the pointer rests on a die.
+        (icons::COPY, t!("Double"), (Modifiers::SHIFT, Key::D), RollCommand::Double { roll: roll(), die: id() }),
     ] {
-        items.push(press(words, icon, command).key(Modifiers::NONE, key).into());
+        items.push(press(words, icon, command).key(key.0, key.1).into());
     }
     // The trait may be removed since; its die can stop hindering in any case.
     if die.hinder || can_hinder(cx.table, die) {

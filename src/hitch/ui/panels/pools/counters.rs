@@ -7,8 +7,8 @@ use crate::ui::deeds::beside_pools;
 use crate::ui::panels::parts::{counter_card, hidden_pill, open_line};
 use crate::ui::texts::Text;
 use crate::ui::theme::space;
-use crate::ui::widgets::{Layouts as _, Pill, TextButton, Tips as _, icons};
-use egui::{Id, Rect, Role, Ui};
+use crate::ui::widgets::{Layouts as _, TextButton, Tips as _, icons, segments};
+use egui::{Id, Rect, Ui};
 use hitch_core::model::{Bearer, CounterForm, CounterSpec};
 use hitch_core::rules::{Command, CounterCommand};
 use hitch_core::words;
@@ -103,17 +103,13 @@ impl PoolsPanel {
         if new.typed.is_some() {
             let choices = ui.vertical(|ui| {
                 if matches!(form, CounterForm::Clock | CounterForm::Boxes) {
-                    ui.wrapped(space::XS, |ui| {
-                        for end in SIZES {
-                            let size = words::counter_size(&CounterSpec { end, ..CounterSpec::new("", form) });
-                            let number = end.to_string();
-                            let pill = Pill::new(cx.theme, &number).tick(new.end == end, size);
-                            if ui.add(pill.role(Role::RadioButton)).clicked() {
-                                new.end = end;
-                                ui.memory_mut(|memory| memory.request_focus(id));
-                            }
-                        }
-                    });
+                    let size = |end| words::counter_size(&CounterSpec { end, ..CounterSpec::new("", form) });
+                    let sizes = SIZES.map(|end| (end, end.to_string(), size(end)));
+                    let parts = sizes.each_ref().map(|(end, number, size)| (*end, &**number, &**size));
+                    if let Some(end) = ui.horizontal(|ui| segments(ui, cx.theme, new.end, &parts)).inner {
+                        new.end = end;
+                        ui.memory_mut(|memory| memory.request_focus(id));
+                    }
                 }
                 hidden_pill(ui, cx.theme, &mut self.hidden, t!("The counter"));
                 self.belongs_to(ui, cx, t!("The counter"));

@@ -23,8 +23,8 @@ use crate::ui::panels::Pane;
 use crate::ui::panels::Panel;
 use crate::ui::texts::Text;
 use crate::ui::theme::{Theme, space, text};
-use crate::ui::widgets::{Layouts as _, Pill, Tips as _, that_fits};
-use egui::{Id, Role, Sense, Ui};
+use crate::ui::widgets::{segments, that_fits};
+use egui::{Id, Sense, Ui};
 use facts::PoolFacts;
 use hitch_core::model::{CounterId, PoolId, PoolKind, Ref, SceneId};
 use hitch_core::rules::{Command, Hideable, PoolCommand, SightCommand, pool_in_play};
@@ -167,23 +167,17 @@ impl PoolsPanel {
         if cx.scene().is_none_or(|scene| !scene.running) {
             return;
         }
-        ui.wrapped(space::XS, |ui| {
-            ui.label(cx.theme.small(t!("Belongs to")));
-            for (of_scene, words) in [(true, t!("this scene")), (false, t!("the campaign"))] {
-                let chosen = self.of_scene == of_scene;
-                let pill = Pill::new(cx.theme, words).tick(chosen, t!("{what} belongs to {words}"));
-                let pill = ui.add(pill.role(Role::RadioButton));
-                let tip = match (self.counter.is_some(), of_scene) {
-                    (true, true) => t!("Shown while this scene is in view."),
-                    (true, false) => t!("Shown in every scene."),
-                    (false, true) => t!("Opposes rolls only in this scene and ends with it."),
-                    (false, false) => t!("Opposes rolls in every scene."),
-                };
-                if pill.tip(tip).clicked() {
-                    self.of_scene = of_scene;
-                }
-            }
-        });
+        let labels = [t!("this scene"), t!("the campaign")].map(|of| t!("{what} belongs to {of}"));
+        let parts = [(true, t!("This scene"), &*labels[0]), (false, t!("The campaign"), &*labels[1])];
+        let chosen = ui.horizontal(|ui| segments(ui, cx.theme, self.of_scene, &parts)).inner;
+        self.of_scene = chosen.unwrap_or(self.of_scene);
+        let means = match (self.counter.is_some(), self.of_scene) {
+            (true, true) => t!("Shown while this scene is in view."),
+            (true, false) => t!("Shown in every scene."),
+            (false, true) => t!("Opposes rolls only in this scene and ends with it."),
+            (false, false) => t!("Opposes rolls in every scene."),
+        };
+        ui.add(egui::Label::new(cx.theme.small(means)).wrap());
     }
 
     fn new_crisis(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {

@@ -2,11 +2,11 @@
 
 use super::ScenesPanel;
 use crate::ui::context::take_ask;
-use crate::ui::deeds::{Ask, SettingAsk, grows, way};
+use crate::ui::deeds::{Ask, grows, way};
 use crate::ui::panels::parts::{add_line, file_rows, menu, waits};
 use crate::ui::theme::{Face, radius, size, space, text};
 use crate::ui::widgets::{Layouts as _, Pill, PushButton, Tips as _, icons, row as line, segments};
-use crate::ui::{PanelCx, StateKey};
+use crate::ui::{PanelCx, StateKey, UiCommand};
 use egui::{Align, Frame, Id, Label, Layout, Rect, Response, Role, Sense, Ui, UiBuilder, WidgetInfo};
 use hitch_core::model::{Character, CharacterId, GrowthDie, Unlock};
 use hitch_core::odds::Question;
@@ -284,7 +284,7 @@ impl Page {
             ui.add(Label::new(theme.small(told)).wrap());
             let open = PushButton::quiet(theme, t!("Open growth settings")).icon(icons::ARROW_RIGHT);
             if ui.add(open).clicked() {
-                cx.view.ask(Ask::Setting(SettingAsk::Page(t!("Growth"))));
+                cx.out.ui(UiCommand::GrowthSettings);
             }
         }
     }

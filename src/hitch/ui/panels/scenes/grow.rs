@@ -31,10 +31,27 @@ pub(super) struct Writing {
     begun: bool,
 }
 
+/// Leads to the ways to grow, where the setting has none.
+fn nothing_grows(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    let theme = cx.theme;
+    section_label(ui, theme, t!("Growth"));
+    Card::new(theme).show(ui, |ui| {
+        ui.add(Label::new(theme.muted(t!("Characters don’t grow in this setting."))).wrap());
+        let open = PushButton::quiet(theme, t!("Choose how they grow")).icon(icons::ARROW_RIGHT);
+        if ui.add(open).clicked() {
+            cx.out.ui(UiCommand::GrowthSettings);
+        }
+    });
+    ui.add_space(space::S);
+}
+
 impl ScenesPanel {
     pub(super) fn growth(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let pcs = Self::growing(cx);
         if pcs.is_empty() {
+            if !cx.table.setting.mods.anything_grows() && cx.table.cast.values().any(|it| it.is_pc()) {
+                nothing_grows(ui, cx);
+            }
             return;
         }
         let theme = cx.theme;
@@ -130,8 +147,12 @@ impl ScenesPanel {
         ui.pill_row(|ui| {
             milestones(ui, cx, who);
             if mods.milestones {
-                let label = t!("Set a milestone for {}…", who.name);
-                self.write(ui, cx, t!(SET_MILESTONE), What::Milestone(who.id), label);
+                let (words, label) = match &who.growth.personal {
+                    // A milestone is the one they have: another takes its place (GROW-8).
+                    Some(_) => (t!("Other milestone…"), t!("Other milestone for {}…", who.name)),
+                    None => (t!(SET_MILESTONE), t!("Set a milestone for {}…", who.name)),
+                };
+                self.write(ui, cx, words, What::Milestone(who.id), label);
             }
             if mods.goals {
                 let label = t!("Add ⟦a goal⟧ for {}…", who.name);

@@ -18,7 +18,7 @@ mod prime;
 mod top_bar;
 mod traits;
 
-use super::parts::{Drafts, add_line, dragged, scroll};
+use super::parts::{Drafts, add_line, dragged, scroll, waits};
 use crate::ui::PanelCx;
 use crate::ui::context::take_ask;
 use crate::ui::deeds::Ask;
@@ -129,7 +129,9 @@ impl ScenesPanel {
 
     fn take_asks(&mut self, cx: &mut PanelCx<'_>) {
         // The rest is taken where it is shown.
-        let elsewhere = |ask: &Ask| matches!(ask, Ask::EndSession | Ask::Grow(_)) || ask.pane() != Some(Pane::Scenes);
+        let elsewhere = |ask: &Ask| {
+            matches!(ask, Ask::EndSession | Ask::Grow(_) | Ask::NewScene) || ask.pane() != Some(Pane::Scenes)
+        };
         match take_ask!(cx, ask if !elsewhere(ask) => ask.clone()) {
             Some(Ask::Aside(scene, flashback)) => {
                 self.aside = cx.table.scenes.get(&scene).map(|it| aside::Aside::new(cx, it, flashback));
@@ -161,6 +163,10 @@ impl ScenesPanel {
             ui.label(cx.theme.muted(told));
         }
         let id = Id::unique("new scene");
+        if take_ask!(cx, Ask::NewScene => ()).is_some() {
+            ui.memory_mut(|memory| memory.request_focus(id));
+            waits(ui.ctx());
+        }
         let typed = add_line(ui, cx.theme, id, &mut self.new_scene, t!("Add a scene…"), t!("New scene"));
         if let Some(text) = typed {
             self.new_scene.clear();

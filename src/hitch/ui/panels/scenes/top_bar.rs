@@ -34,8 +34,11 @@ pub(super) fn scene(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let whole = ui.available_width();
     let Some(scene) = cx.scene() else {
         ui.label(theme.muted(t!("No scene is being played")));
-        let words = if cx.table.scenes.is_empty() { t!("Add a scene…") } else { t!("Start a scene…") };
-        if ui.add(PushButton::quiet(theme, words)).clicked() {
+        if cx.table.scenes.is_empty() {
+            if ui.add(PushButton::quiet(theme, t!("Add a scene…"))).clicked() {
+                cx.view.ask(Ask::NewScene);
+            }
+        } else if ui.add(PushButton::quiet(theme, t!("Start a scene…"))).clicked() {
             cx.out.ui(UiCommand::Show(crate::ui::panels::Pane::Scenes));
         }
         return;

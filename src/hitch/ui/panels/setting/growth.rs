@@ -49,6 +49,19 @@ fn written(setting: &Setting, way: Price, lines: Vec<Unlock>) -> GrowthCommand {
 }
 
 impl SettingPage {
+    /// Shows the prices of growth, or, where all ways are off, the mods that turn one on.
+    pub(super) fn growth_asked(&mut self, setting: &Setting) {
+        if ways(setting).is_empty() {
+            self.growth_mods();
+        }
+    }
+
+    fn growth_mods(&mut self) {
+        self.at.kind = Kind::Mods;
+        let place = ModGroup::ALL.iter().position(|it| *it == ModGroup::Growth);
+        self.look_at("groups", place.and_then(|it| u32::try_from(it).ok()));
+    }
+
     pub(super) fn growth_page(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let setting = cx.table.setting.clone();
         scroll(ui, "growth", |ui| {
@@ -60,9 +73,7 @@ impl SettingPage {
                 ui.add(Label::new(cx.theme.muted(told)).wrap());
                 ui.add_space(space::S);
                 if ui.add(PushButton::plain(cx.theme, t!("Growth mods")).icon(icons::ARROW_RIGHT)).clicked() {
-                    self.at.kind = Kind::Mods;
-                    let place = ModGroup::ALL.iter().position(|it| *it == ModGroup::Growth);
-                    self.look_at("groups", place.and_then(|it| u32::try_from(it).ok()));
+                    self.growth_mods();
                 }
             }
             for (title, prices) in ways {

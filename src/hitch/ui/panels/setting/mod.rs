@@ -124,6 +124,9 @@ impl Panel for SettingPage {
         if let Some(kind) = cx.view.take_ask(page).and_then(|page| Kind::ALL.iter().find(|it| it.name() == page)) {
             self.at.kind = *kind;
             self.typed.clear();
+            if *kind == Kind::Growth {
+                self.growth_asked(&cx.table.setting);
+            }
         }
         for ask in &cx.view.asks {
             match ask {

@@ -5,8 +5,8 @@ use super::fields::put;
 use super::rows::{Done, Listed, Row, says};
 use crate::ui::PanelCx;
 use crate::ui::theme::space;
-use crate::ui::widgets::Pill;
-use egui::{Label, Sense, Ui};
+use crate::ui::widgets::{Tips as _, swatch};
+use egui::{Label, Ui};
 use hitch_core::model::{Accent, SetDef, SetId, Setting};
 use hitch_core::words;
 
@@ -54,9 +54,9 @@ impl SettingPage {
                     ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
                     for accent in Accent::ALL {
                         let name = words::accent(accent);
-                        let words = words::sentence(name);
-                        let pill = Pill::new(cx.theme, &words).sense(Sense::click());
-                        if ui.add(pill.choice(paper.accent == accent, t!("Accent color: {name}"))).clicked() {
+                        let label = t!("Accent color: {name}");
+                        let response = swatch(ui, cx.theme, accent.rgb(), paper.accent == accent, &label);
+                        if response.tip(words::sentence(name)).clicked() {
                             page.edit(cx, |it| it.paper.accent = accent);
                         }
                     }

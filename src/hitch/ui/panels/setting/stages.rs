@@ -8,7 +8,7 @@ use crate::ui::deeds::{Deed, Item, edited};
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, space};
 use crate::ui::widgets::Tips as _;
-use crate::ui::widgets::{IconButton, Pill, PushButton, icons, section_label};
+use crate::ui::widgets::{IconButton, Pill, PushButton, icons, section_label, segments};
 use egui::{Label, Response, Sense, Ui};
 use hitch_core::model::{
     Die, Gain, GainOf, MOST_OPTIONS, MOST_PARTS, MOST_STAGES, SetDef, SetId, SetKind, Setting, Stage, StageKind,
@@ -103,18 +103,14 @@ impl SettingPage {
         let label = t!("title of stage {}", at + 1);
         let field = Field::new(("title", 0, at), &it.title, &label);
         self.field(ui, cx, field, move |it, typed| stage(it, at, |it| it.title = typed.into()));
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
-            for kind in StageKind::ALL {
-                let words = words::sentence(words::stage_kind(kind));
-                let tone = if it.kind == kind { Tone::Accent } else { Tone::Plain };
-                let pill = Pill::new(theme, &words).tone(tone).label(t!("Type of stage {}: {}", at + 1, words));
-                let pressed = ui.add(pill.sense(Sense::click())).tip(words::stage_gives(kind)).clicked();
-                if pressed && it.kind != kind {
-                    self.edit(cx, |it| stage(it, at, |it| it.kind = kind));
-                }
-            }
+        let kinds = StageKind::ALL.map(|kind| {
+            let words = words::sentence(words::stage_kind(kind));
+            (kind, t!("Type of stage {}: {}", at + 1, words), words)
         });
+        let parts = kinds.each_ref().map(|(kind, label, words)| (*kind, &**words, &**label));
+        if let Some(kind) = ui.horizontal(|ui| segments(ui, theme, it.kind, &parts)).inner {
+            self.edit(cx, |it| stage(it, at, |it| it.kind = kind));
+        }
         ui.add(Label::new(theme.muted(words::stage_gives(it.kind))).wrap());
         ui.add_space(space::S);
         section_label(ui, theme, t!("Date"));
@@ -167,16 +163,12 @@ impl SettingPage {
         }
         ui.add_space(space::S);
         section_label(ui, theme, t!("Extra elements for a latecomer without connections"));
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = egui::Vec2::splat(space::XS);
-            for count in 0..4_u8 {
-                let words = words::counted(u32::from(count), t!("extra element"));
-                let tone = if setting.late_elements == count { Tone::Accent } else { Tone::Plain };
-                if ui.add(Pill::new(theme, &words).tone(tone).sense(Sense::click())).clicked() {
-                    self.edit(cx, |it| it.late_elements = count);
-                }
-            }
-        });
+        let counts = [0, 1, 2, 3_u8]
+            .map(|count| (count, words::counted(u32::from(count), t!("extra element")), count.to_string()));
+        let parts = counts.each_ref().map(|(count, label, number)| (*count, &**number, &**label));
+        if let Some(count) = ui.horizontal(|ui| segments(ui, theme, setting.late_elements, &parts)).inner {
+            self.edit(cx, |it| it.late_elements = count);
+        }
         self.given_sets(ui, cx, setting);
     }
 

@@ -6,7 +6,9 @@ use crate::ui::context::take_ask;
 use crate::ui::deeds::{self, Ask, Deed};
 use crate::ui::panels::parts::{menu, undo_passes};
 use crate::ui::theme::{Face, Tone, space, text as text_size};
-use crate::ui::widgets::{Layouts as _, OfferLook, OfferRow, Pill, PushButton, TextButton, section_label, text_field};
+use crate::ui::widgets::{
+    Layouts as _, OfferLook, OfferRow, Pill, PushButton, TextButton, section_label, segments, text_field,
+};
 use crate::ui::{By, PanelCx, PlacesFor};
 use egui::{Id, Ui};
 use hitch_core::model::{
@@ -175,18 +177,15 @@ impl Form {
     }
 
     pub(super) fn fields(&mut self, ui: &mut Ui, cx: &PanelCx<'_>) {
-        ui.pill_row(|ui| {
-            let kinds = ElementKind::ALL.into_iter().filter(|kind| *kind != ElementKind::Pc);
-            for kind in kinds {
-                let words = words::sentence(words::element_kind(&cx.table.setting.labels, kind));
-                if chip(ui, cx, &words, self.kind == kind) {
-                    (self.kind, self.sort) = (kind, None);
-                    if ui.input(|input| input.pointer.any_released()) {
-                        types_on(ui);
-                    }
-                }
+        let named = |kind| (kind, words::sentence(words::element_kind(&cx.table.setting.labels, kind)));
+        let kinds: Vec<_> = ElementKind::ALL.into_iter().filter(|it| *it != ElementKind::Pc).map(named).collect();
+        let parts: Vec<_> = kinds.iter().map(|(kind, words)| (*kind, &**words, &**words)).collect();
+        if let Some(kind) = ui.horizontal(|ui| segments(ui, cx.theme, self.kind, &parts)).inner {
+            (self.kind, self.sort) = (kind, None);
+            if ui.input(|input| input.pointer.any_released()) {
+                types_on(ui);
             }
-        });
+        }
         let id = name_field();
         first_field(ui, id);
         cx.offer_names(ui, id, NamesOf::Places);
@@ -230,7 +229,9 @@ impl Form {
         let name = self.name.trim();
         let found = if name.is_empty() {
             let [id] = cx.view.on_map.elements.as_slice() else { return None };
-            map.elements.get(id).filter(|_| !self.stale)
+            // A stage of new elements takes none that is there (PATH-3): the selection means nothing to it.
+            let new = rules::stage_owes(cx.table, who).iter().any(|(due, _)| *due == Due::NewElement);
+            map.elements.get(id).filter(|_| !self.stale && !new)
         } else {
             map.elements.values().find(|it| same_name(&it.name, name))
         };

@@ -72,6 +72,10 @@ fn before(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     if !cx.table.cast.values().any(|it| it.is_pc()) {
         ui.add(Label::new(theme.muted(t!("No ⟦PCs⟧ yet. All ⟦a PC⟧ needs is a name."))).wrap());
     }
+    if let Some(deed) = deeds::one_each(cx.table) {
+        let button = PushButton::plain(theme, &deed.words).icon(icons::PLUS).wraps();
+        menu::push(ui, cx, &deed, button, false);
+    }
     ui.add_space(space::S);
     titles(ui, cx, &stages);
     if let Some(advice) = words::stages_advice(&stages) {

@@ -52,7 +52,7 @@ fn aliases(ui: &Ui) {
                 Event::Key { key: key @ Key::Backspace, modifiers, .. } if !modifiers.command => *key = Key::Delete,
                 // The star is another key on each keyboard, so only its text can be relied on.
                 Event::Text(text) if text == "*" => {
-                    let (key, modifiers) = (Key::D, Modifiers::NONE);
+                    let (key, modifiers) = (Key::D, Modifiers::SHIFT);
                     *event = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
                 }
                 _ => {}

@@ -26,6 +26,7 @@ enum Kind {
     Shield,
     Stress,
     Complication,
+    EffectDoom,
     Opportunity,
     HitchSplit,
     SecondEffect,
@@ -384,7 +385,7 @@ fn gather(state: &State, test: Option<ResolutionId>, offers: &[Offer]) -> Vec<Op
 /// Returns how the die of an offer looks: as what it becomes.
 pub(super) fn look(what: &Consequence) -> DieLook {
     match row_key(what, None).0 {
-        Kind::HitchDoom => DieLook::Doom,
+        Kind::HitchDoom | Kind::EffectDoom => DieLook::Doom,
         Kind::HitchCrisis => DieLook::Crisis,
         Kind::Stress | Kind::HitchStress => DieLook::Stress,
         Kind::HitchComplication
@@ -403,9 +404,8 @@ fn row_key(what: &Consequence, tested: Option<&Name>) -> RowKey {
         OfferKind::Crisis(_) if Some(&what.name) == tested => Kind::TestedCrisis,
         OfferKind::Crisis(_) => return RowKey(Kind::Crisis, Some(what.name.clone())),
         OfferKind::HitchComplication | OfferKind::Botch => Kind::HitchComplication,
-        OfferKind::Feed(..) | OfferKind::EffectDoom(..) | OfferKind::HitchDoom | OfferKind::HitchDoomRaise(..) => {
-            Kind::HitchDoom
-        }
+        OfferKind::Feed(..) | OfferKind::HitchDoom | OfferKind::HitchDoomRaise(..) => Kind::HitchDoom,
+        OfferKind::EffectDoom(..) => Kind::EffectDoom,
         OfferKind::HitchStepUp(..) => Kind::HitchStepUp,
         OfferKind::HitchCrisis => Kind::HitchCrisis,
         OfferKind::HitchStress => Kind::HitchStress,

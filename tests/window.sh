@@ -11,9 +11,9 @@ data=$(mktemp -d)
 trap close_all EXIT
 
 # Where things lie in a window of 1280 by 800: the rows of chips on the first card, the acting half of
-# the tray, the notes under Scenes, and a place where nothing is.
+# the tray, and a place where nothing is.
 chips_x=140 chips_y="186 209 164 236 263"
-tray=(646 420) notes=(850 250) nowhere=(646 620)
+tray=(646 420) nowhere=(646 620)
 
 saved() { grep -q "$1" "$file"; }
 save_until() { keys ctrl+s; soon 5 saved "$1"; }
@@ -54,14 +54,11 @@ dice_typed_and_thrown() {
 }
 
 text_typed() {
-  keys ctrl+4
-  # The notes are at the end of the page.
-  xdotool mousemove "${notes[@]}" click --repeat 30 --delay 20 5; settle
-  click "${notes[@]}"
+  keys ctrl+shift+h ctrl+End
   xdotool type --delay 30 'Zwieback under the stairs '; settle
   # Still in the field: nothing has been left, and nothing pressed but the key that saves.
   save_until 'Zwieback under the stairs ' || fail "notes typed and saved from inside the field are not in the file"
-  keys Escape ctrl+1
+  keys Escape
   "$hitch" check "$file" >/dev/null || fail "the saved file can't be opened"
   say "text typed is saved from inside its field"
 }

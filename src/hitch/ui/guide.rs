@@ -41,45 +41,58 @@ pub static GUIDE: LazyLock<Vec<Chapter>> = LazyLock::new(|| {
 /// Pictures of the chapters: the address in the text, and the file.
 pub const PICTURES: &[(&str, &[u8])] = &pictures![run tray cast pools order map scenes log setting zero growth player];
 
-/// Returns what the chapters say with all words of a search: paragraphs, items and rows, below their headings. Empty if
-/// nothing is found.
+/// Returns the sections that have all words of a search: the lines with all of them, or else those with some. Sections
+/// with such a whole line come first. Empty if nothing is found.
 pub fn found(terms: &Terms, search: &str) -> String {
     let plain = |text: &str| text.to_lowercase().replace('’', "'");
-    let wanted: Vec<String> = plain(search).split_whitespace().map(ToOwned::to_owned).collect();
-    let mut all = String::new();
+    let wanted: Vec<String> = plain(search).split_whitespace().map(singular).collect();
+    let (mut whole, mut parts) = (String::new(), String::new());
     for chapter in GUIDE.iter().filter(|_| !wanted.is_empty()) {
         let said = terms.say(&*chapter.text);
-        let (mut heading, mut told) = (String::new(), String::new());
-        for block in said.split("\n\n") {
-            if let Some(title) = block.strip_prefix('#') {
-                title.trim_start_matches(['#', ' ']).clone_into(&mut heading);
-                told.clear();
-                continue;
-            }
-            let lines: Vec<&str> = block.lines().collect();
+        for section in said.split("\n#").map(|it| it.trim_start_matches(['#', ' '])) {
+            let (heading, body) = section.split_once('\n').unwrap_or((section, ""));
             let within = plain(&format!("{} {heading}", chapter.title));
-            let fits = |line: &&str| {
-                let line = plain(line);
-                wanted.iter().any(|it| line.contains(it))
-                    && wanted.iter().all(|it| line.contains(it) || within.contains(it))
-            };
-            // The head of a table stays with its rows.
-            let head = if block.starts_with('|') { 2.min(lines.len()) } else { 0 };
-            let rows: Vec<&str> = lines.iter().skip(head).copied().filter(fits).collect();
-            if rows.is_empty() {
+            if !wanted.iter().all(|it| within.contains(it) || plain(body).contains(it)) {
                 continue;
             }
-            let place =
-                if heading == chapter.title { heading.clone() } else { format!("{}: {heading}", chapter.title) };
-            if told != place {
-                let _ = write!(all, "## {place}\n\n");
-                told = place;
+            let has = |line: &str, it: &String| plain(line).contains(it);
+            let some = |line: &str| wanted.iter().any(|it| has(line, it));
+            let all = |line: &str| some(line) && wanted.iter().all(|it| has(line, it) || within.contains(it));
+            let (found, kept) = match lines_of(body, all) {
+                none if none.is_empty() => (&mut parts, lines_of(body, some)),
+                kept => (&mut whole, kept),
+            };
+            if !kept.is_empty() {
+                let place =
+                    if heading == chapter.title { heading.to_owned() } else { format!("{}: {heading}", chapter.title) };
+                let _ = write!(found, "## {place}\n\n{kept}");
             }
-            let kept: Vec<&str> = lines.iter().take(head).copied().chain(rows).collect();
-            let _ = write!(all, "{}\n\n", kept.join("\n"));
+        }
+    }
+    whole + &parts
+}
+
+/// Returns the paragraphs, items and rows that fit. The head of a table stays with its rows.
+fn lines_of(body: &str, fits: impl Fn(&str) -> bool) -> String {
+    let mut all = String::new();
+    for block in body.split("\n\n") {
+        let lines: Vec<&str> = block.trim_start_matches('\n').lines().collect();
+        let head = if lines.first().is_some_and(|it| it.starts_with('|')) { 2.min(lines.len()) } else { 0 };
+        let rows: Vec<&str> = lines.iter().skip(head).copied().filter(|it| fits(it)).collect();
+        if !rows.is_empty() {
+            let _ = write!(all, "{}\n\n", [&lines[..head], &rows].concat().join("\n"));
         }
     }
     all
+}
+
+/// Returns a word without the ending of a plural, so that either finds the other.
+fn singular(word: &str) -> String {
+    let long = |it: &&str| it.len() > 2;
+    let es = ["ches", "shes", "sses", "xes"].iter().any(|it| word.ends_with(it));
+    let ending = if es { "es" } else { "s" };
+    let plural = !word.ends_with("ss");
+    word.strip_suffix(ending).filter(long).filter(|_| plural || es).unwrap_or(word).to_owned()
 }
 
 /// Fills in the keys and names of a chapter. An unknown placeholder stays as it is.
@@ -148,17 +161,14 @@ mod tests {
     #[test]
     fn a_search_finds_paragraphs_items_and_rows_under_their_headings() {
         let find = |search: &str| found(&Terms::default(), search);
-        let (mut heading, mut lines) = (String::new(), 0);
-        for line in find("undo session").lines().filter(|line| !line.is_empty()) {
-            if let Some(title) = line.strip_prefix("## ") {
-                title.to_lowercase().clone_into(&mut heading);
-                continue;
+        for search in ["undo session", "hitch doom", "hitches Doom"] {
+            let words = search.to_lowercase().replace("es", "");
+            let told = find(search);
+            assert!(!told.is_empty(), "{search}");
+            for section in told.split("## ").skip(1).map(str::to_lowercase) {
+                assert!(words.split(' ').all(|it| section.contains(it)), "{search}: {section}");
             }
-            let told = format!("{heading} {}", line.to_lowercase());
-            assert!(told.contains("undo") && told.contains("session"), "{told}");
-            lines += 1;
         }
-        assert!(lines > 0 && !heading.is_empty());
         let keys = find("keys odds");
         assert!(keys.contains("|---|---|") && keys.lines().count() < 12, "{keys}");
         assert_eq!(find("plot points"), find("PLOT  points"));

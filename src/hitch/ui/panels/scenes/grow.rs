@@ -34,11 +34,15 @@ pub(super) struct Writing {
 /// Leads to the ways to grow, where the setting has none.
 fn nothing_grows(ui: &mut Ui, cx: &mut PanelCx<'_>) {
     let theme = cx.theme;
-    section_label(ui, theme, t!("Growth"));
-    Card::new(theme).show(ui, |ui| {
-        ui.add(Label::new(theme.muted(t!("Characters don’t grow in this setting."))).wrap());
-        let open = PushButton::quiet(theme, t!("Choose how they grow")).icon(icons::ARROW_RIGHT);
-        if ui.add(open).clicked() {
+    row(ui, size::SMALL, |ui| {
+        let left = |ui: &mut Ui| {
+            section_label(ui, theme, t!("Growth"));
+        };
+        let open = ends(ui, "no_growth", left, |ui| {
+            let choose = TextButton::new(theme, t!("Choose how characters grow")).icon(icons::ARROW_RIGHT);
+            ui.add(choose).tip(t!("Characters don’t grow in this setting.")).clicked()
+        });
+        if open {
             cx.out.ui(UiCommand::GrowthSettings);
         }
     });

@@ -216,12 +216,20 @@ fn the_page_before_the_first_night_fills_and_goes() {
         bench.do_now(UiCommand::Undo);
         bench.harness.run_ok();
         assert_eq!(bench.table().cast.len(), 1);
-        bench.press("Add a line or a veil…");
+        bench.press("New line");
         bench.type_in("harm to animals");
         bench.key(Key::Enter);
         bench.harness.run_ok();
         assert_eq!(bench.table().safety.lines.len(), 1);
         assert!(bench.shows("Lines and veils: done"));
+        // The line stays for another one.
+        bench.type_in("the drowned brother");
+        bench.key(Key::Enter);
+        bench.harness.run_ok();
+        assert_eq!(bench.table().safety.lines.len(), 2);
+        bench.press("Add a veil");
+        bench.harness.run_ok();
+        assert_eq!(bench.focused_name(), "New veil");
         bench.key(Key::Escape);
         bench.press("Print blank files…");
         bench.harness.run_ok();

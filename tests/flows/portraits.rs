@@ -63,10 +63,10 @@ fn a_picture_is_chosen_shown_and_removed() {
     let ctx = bench.harness.ctx.clone();
     let campaign = bench.harness.state().document().path().unwrap().to_path_buf();
     assert!(campaign.with_extension("files").join(name.as_str()).is_file(), "it lies beside the campaign");
-    assert_eq!(bench.harness.state().session().undo_label(), Some("Mara Oake has a new picture"));
+    assert_eq!(bench.harness.state().session().undo_label(), Some("Mara Oake has a new portrait"));
     bench.harness.get_by_label_contains("Fold Mara Oake").click_secondary();
     bench.harness.run();
-    bench.harness.get_by_label("Remove the picture").click();
+    bench.harness.get_by_label("Remove the portrait").click();
     bench.harness.run();
     assert_eq!(bench.picture(mara), None);
     bench.harness.state_mut().perform_now(&ctx, UiCommand::Undo);

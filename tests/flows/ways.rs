@@ -226,6 +226,7 @@ fn an_area_effect_falls_on_each_who_does_not_get_away() {
     bench.tap("Mara against…");
     bench.tap("Everyone here, area attack for a plot point");
     assert_eq!(bench.points_of("Mara"), Some(had - 1));
+    assert!(bench.shows("Area attack") && bench.shows("Target") && !bench.shows("Opposition"));
     bench.play(
         r"[Roll(Add(roll: Acting, what: Dice([d8, d8, d10]))), Roll(Throw(roll: Acting, faces: Typed([2, 3, 7, 6, 2]))),
             Roll(Stand(roll: Acting))]",

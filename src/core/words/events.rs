@@ -49,6 +49,8 @@ fn main(setting: &Setting, events: &[Event]) -> String {
 
 fn alike(one: &Event, other: &Event) -> bool {
     match (one, other) {
+        (Event::Table(one), Event::Table(other)) => discriminant(one) == discriminant(other),
+        (Event::Map(one), Event::Map(other)) => discriminant(one) == discriminant(other),
         (Event::Cast(one), Event::Cast(other)) => discriminant(one) == discriminant(other),
         (Event::Scene(one), Event::Scene(other)) => discriminant(one) == discriminant(other),
         (Event::Trait(one), Event::Trait(other)) => discriminant(one) == discriminant(other),

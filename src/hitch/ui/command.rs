@@ -155,8 +155,8 @@ commands! {
     PutOnShelf(_: Option<Bearer>) Campaign "Put on the shelf";
     /// Lists what is on the shelf.
     TakeFromShelf Campaign "Take from the shelf…" [CTRL_SHIFT K];
-    /// Chooses a picture for a character.
-    ChoosePicture(_: CharacterId) Campaign "Choose a picture…";
+    /// Chooses a portrait for a character.
+    ChoosePicture(_: CharacterId) Campaign "Choose a portrait…";
     /// Rolls all that is due; of an action and its reaction one at a time.
     Roll Dice "Roll" [NONE R];
     /// Rolls only the first side: the opposition, or an action before its reaction.

@@ -12,7 +12,7 @@ pub(super) fn sight(event: &SightEvent) -> String {
         SightEvent::Pictured { has: false } => t!("the campaign picture is removed").to_owned(),
         SightEvent::Prepared { title } => t!("handout “{title}” is prepared"),
         SightEvent::Shown { what: Glimpse::Picture } => t!("the players see a picture").to_owned(),
-        SightEvent::Shown { what: Glimpse::Portrait(who) } => t!("the players see a picture of {who}"),
+        SightEvent::Shown { what: Glimpse::Portrait(who) } => t!("the players see a portrait of {who}"),
         SightEvent::Shown { what: Glimpse::Text(words) } => t!("the players read “{words}”"),
         SightEvent::Returned {} => t!("the players see the scene again").to_owned(),
         SightEvent::Retitled { title } => t!("a handout is now called “{title}”"),

@@ -37,7 +37,7 @@ impl HitchApp {
             PictureOf::Character(who) => {
                 let who = table.cast.get(&who);
                 let name = who.map(|it| it.name.to_string()).unwrap_or_default();
-                (t!("Picture of {name}"), "/home/you/face.png", who.and_then(|it| it.picture.as_ref()))
+                (t!("Portrait of {name}"), "/home/you/face.png", who.and_then(|it| it.picture.as_ref()))
             }
             PictureOf::Campaign => (t!("Picture of {}", table.name), "/home/you/cover.png", table.picture.as_ref()),
             PictureOf::Shown | PictureOf::Scene(_) => {

@@ -24,7 +24,7 @@ pub fn of_character(cx: &PanelCx<'_>, who: &Character) -> Vec<Item> {
     items.push(Deed::copies(Some(Bearer::Character(who.id))));
     if who.picture.is_some() {
         let none = CharacterCommand::Picture { who: who.id.into(), picture: None };
-        items.push(Deed::send(t!("Remove the picture"), none).into());
+        items.push(Deed::send(t!("Remove the portrait"), none).into());
         items.extend(super::handouts::portrait(who).map(Item::Deed));
     }
     items.push(Item::Line);

@@ -24,7 +24,7 @@ pub fn back() -> Deed {
 /// Shows a character's portrait; `None` without one.
 pub fn portrait(who: &Character) -> Option<Deed> {
     who.picture.as_ref()?;
-    let deed = Deed::send(t!("Show the picture to the players"), SightCommand::Portrait { who: who.id.into() });
+    let deed = Deed::send(t!("Show the portrait to the players"), SightCommand::Portrait { who: who.id.into() });
     Some(deed.icon(icons::EYE).tip(t!("The players see the picture without the name")))
 }
 

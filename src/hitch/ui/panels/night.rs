@@ -1,6 +1,6 @@
 //! The page before the first night: five things to make ready, in any order, and the start of the first scene.
 
-use super::parts::{FirstScene, Laid, add_line, in_short, menu, open_line, scroll};
+use super::parts::{FirstScene, Laid, add_line, in_short, menu, scroll};
 use super::{Panel, Place};
 use crate::ui::context::take_ask;
 use crate::ui::deeds::{self, Ask};
@@ -55,7 +55,7 @@ impl Readiness {
 pub struct NightPanel {
     players: String,
     /// A line or a veil being typed.
-    safety: Option<String>,
+    safety: String,
     veil: bool,
     scene: FirstScene,
     blank: Laid<StateKey>,
@@ -167,22 +167,21 @@ impl NightPanel {
             format!("{}, {}", counted(safety.lines.len(), t!("line")), counted(safety.veils.len(), t!("veil")))
         };
         thing(ui, cx.theme, ready, t!("Lines and veils"), &told, |ui| {
-            if self.safety.is_none() {
-                if ui.add(PushButton::plain(cx.theme, t!("Add…")).label(t!("Add a line or a veil…"))).clicked() {
-                    self.safety = Some(String::new());
-                }
-                return;
-            }
+            let id = Id::unique("night: safety");
             let parts = [(false, t!("Line"), t!("Add a line")), (true, t!("Veil"), t!("Add a veil"))];
             let what = if self.veil { t!("New veil") } else { t!("New line") };
             ui.allocate_ui(vec2(FIELD - size::AVATAR, size::CONTROL), |ui| {
                 let hint = t!("for example harm to animals");
-                if let Some(text) = open_line(ui, cx.theme, Id::unique("night: safety"), &mut self.safety, hint, what) {
+                if let Some(text) = add_line(ui, cx.theme, id, &mut self.safety, hint, what) {
+                    self.safety.clear();
                     let text = text.into();
                     cx.out.send(if self.veil { SafetyCommand::Veil { text } } else { SafetyCommand::Line { text } });
                 }
             });
-            self.veil = segments(ui, cx.theme, self.veil, &parts).unwrap_or(self.veil);
+            if let Some(veil) = segments(ui, cx.theme, self.veil, &parts) {
+                self.veil = veil;
+                ui.memory_mut(|memory| memory.request_focus(id));
+            }
         });
     }
 

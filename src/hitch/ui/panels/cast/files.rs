@@ -8,7 +8,7 @@ use crate::ui::deeds::{Ask, FileText};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::{Layouts as _, Pill, PushButton, empty_state, focus_once, icons, segments};
+use crate::ui::widgets::{Layouts as _, Pill, PushButton, Tips as _, empty_state, focus_once, icons, segments};
 use crate::ui::{PanelCx, UiCommand};
 use egui::{Response, Ui};
 use hitch_core::model::{Archetype, Bearer, Character, CharacterId};
@@ -287,7 +287,11 @@ impl Editor {
     fn wide_head(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
         let standing = self.standing(cx, who.id);
         ui.horizontal(|ui| {
-            ui.add(cx.avatar(who).size(size::AVATAR * 1.5));
+            let label = t!("Choose a portrait of {}…", who.name);
+            let face = cx.avatar(who).size(size::AVATAR * 1.5).sense(egui::Sense::click()).label(&label);
+            if ui.add(face).tip(label).clicked() {
+                cx.out.ui(UiCommand::ChoosePicture(who.id));
+            }
             let room = (ui.available_width() - 120.0).max(size::AVATAR);
             ui.vertical(|ui| {
                 ui.set_max_width(room);

@@ -150,6 +150,12 @@ impl Making {
         if field.changed() {
             self.problem = None;
         }
+        if self.problem.is_none() {
+            let note = notes::read(&self.block, &notes::Sets::of(&setting));
+            for kept in notes::make(cx.table, None, &note, |_, _| notes::PersonKind::Pc).kept {
+                ui.add(Label::new(theme.small(words::sentence(&kept.to_string()))).wrap());
+            }
+        }
         if let Some(why) = &self.problem {
             ui.label(theme.words(why, Face::Regular, text::SMALL, theme.palette.bad_text));
         }

@@ -9,7 +9,7 @@ use crate::ui::panels::parts::menu;
 use crate::ui::theme::{Face, Tone, space, text};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, Pill, PushButton, focus_once, icons, section_label};
-use egui::{Checkbox, Label, RadioButton, RichText, Ui, vec2};
+use egui::{Checkbox, Label, RadioButton, RichText, Sense, Ui, vec2};
 use hitch_core::model::{Choice, Mod, ModGroup, ModRow, Mods, Setting};
 use hitch_core::rules::{IfOpen, Refusal, SettingCommand, going_with};
 use hitch_core::words;
@@ -103,8 +103,8 @@ impl SettingPage {
         let check = Checkbox::new(&mut on, cx.theme.strong(words::choice_name(to)));
         let response = ui.add_enabled(!matches!(way, Way::No(_)), check);
         because(response, way.refusal());
-        Self::under(ui, cx, to, &way);
-        if on != was {
+        let told = Self::under(ui, cx, to, &way);
+        if on != was || told {
             self.press(cx, to);
         }
         self.ask(ui, cx, to);
@@ -114,8 +114,8 @@ impl SettingPage {
         let way = if chosen { Way::Free } else { Self::judge(cx, to) };
         let radio = RadioButton::new(chosen, cx.theme.strong(words::choice_name(to)));
         let response = because(ui.add_enabled(!matches!(way, Way::No(_)), radio), way.refusal());
-        Self::under(ui, cx, to, &way);
-        if response.clicked() && !chosen {
+        let told = Self::under(ui, cx, to, &way);
+        if (response.clicked() || told) && !chosen {
             self.press(cx, to);
         }
         if !chosen {
@@ -123,11 +123,13 @@ impl SettingPage {
         }
     }
 
-    /// Paints, below the name, the effects, the changes brought along, and the refusal.
-    fn under(ui: &mut Ui, cx: &PanelCx<'_>, to: Choice, way: &Way) {
+    /// Paints, below the name, the effects, the changes brought along, and the refusal. Returns whether a press on the
+    /// effects chooses it.
+    fn under(ui: &mut Ui, cx: &PanelCx<'_>, to: Choice, way: &Way) -> bool {
         let along = if cx.table.setting.mods.has(to) { Vec::new() } else { words::goes_along(&cx.table.setting, to) };
-        ui.indent(("choice", to), |ui| {
-            ui.add(Label::new(cx.theme.muted(words::at_table::said(&cx.table.setting, to).1)).wrap());
+        let pressed = ui.indent(("choice", to), |ui| {
+            let effects = Label::new(cx.theme.muted(words::at_table::said(&cx.table.setting, to).1)).wrap();
+            let pressed = ui.add(effects.selectable(false).sense(Sense::CLICK)).clicked();
             if !along.is_empty() {
                 ui.horizontal_top(|ui| {
                     ui.label(cx.theme.icon(icons::ARROW_RIGHT, cx.theme.palette.soft).size(text::SMALL));
@@ -138,8 +140,10 @@ impl SettingPage {
                 let why = words::why(&cx.table.setting, why);
                 ui.add(Label::new(cx.theme.small(why)).wrap());
             }
+            pressed && !matches!(way, Way::No(_))
         });
         ui.allocate_space(vec2(0.0, space::XS / 2.0));
+        pressed.inner
     }
 
     /// Marks a difference from the setting's origin, with a button to reset it.

@@ -222,9 +222,6 @@ impl SettingPage {
                 }
             }
         });
-        let told =
-            t!("By default, elements give resources, signature ⟦assets⟧, skills, specialties and relationships.");
-        ui.add(Label::new(theme.muted(told)).wrap());
     }
 }
 

@@ -145,7 +145,7 @@ impl TrayPanel {
             }
             super::paid::abilities(ui, cx);
             let order = cx.scene().is_some_and(|scene| scene.order.is_running());
-            if cx.plays_actions() && !order {
+            if building && cx.plays_actions() && !order {
                 ui.label(cx.theme.small(t!("⟦Actions⟧ need an action order. Choose an action lead.")));
             }
         });

@@ -62,7 +62,13 @@ impl TrayPanel {
         ui.gap_x(space::XS);
         let action = test.is_some_and(|test| Rolled::of(test.resolution) == Rolled::Action);
         let quiet = test.is_some_and(|test| test.resolution.is_quiet());
+        let area = test.filter(|test| test.resolution.contest().is_some_and(|it| it.area));
         let name = match (half, action) {
+            // The attack is rolled first; then each target rolls where it was, against its total (SFX-4).
+            _ if let Some(area) = area => {
+                let standing = area.resolution.contest().is_some_and(|it| it.standing.is_some());
+                if standing == (half == Half::Opposing) { words::resolution(area.resolution) } else { t!("Target") }
+            }
             (Half::Acting, _) if quiet => t!("Growth ⟦test⟧"),
             (Half::Acting, true) => t!("⟦Action⟧"),
             (Half::Opposing, true) => t!("⟦Reaction⟧"),

@@ -599,6 +599,25 @@ fn what_is_left_to_do_goes_to_where_it_is_done() {
     assert!(bench.shows_first("Rate Sneak of Mara Oake"));
 }
 
+/// What of a typed character goes to the notes is said before it is made (CHAR-1, GROW-8).
+#[test]
+fn what_goes_to_the_notes_is_said_below_the_text() {
+    let mut bench = sample(TALL);
+    bench.do_now(UiCommand::Layout(Place::Prep));
+    bench.press("Create a character…");
+    bench.harness.run_ok();
+    let label = "Or paste or type the whole character: name, pronouns, then one line per trait set";
+    bench.harness.get_by_label(label).focus();
+    bench.harness.run_ok();
+    let lines = |bench: &Bench| bench.harness.query_all_by_label_contains("Line 3, “").count();
+    bench.harness.get_by_label(label).type_text("Ines Calder\nSkills: Sail d10\n");
+    bench.harness.run_ok();
+    assert_eq!(lines(&bench), 0);
+    bench.harness.get_by_label(label).type_text("Milestone: The long way home\n1 XP when she asks the way");
+    bench.harness.run_ok();
+    assert_eq!(lines(&bench), 1);
+}
+
 #[test]
 fn a_whole_character_is_pasted_and_one_is_made_like_a_gmc() {
     let mut bench = sample(TALL);

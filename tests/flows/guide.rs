@@ -126,7 +126,8 @@ fn the_guide_and_the_keys_open_by_their_keys() {
 fn the_guide_is_searched() {
     let mut bench = sample(Look::default());
     bench.key(Key::F1);
-    crate::zero::fill(&mut bench, "Search the guide", "hitch doom");
+    assert_eq!(bench.focused_name(), "Search the guide");
+    bench.type_in("hitch doom");
     bench.harness.run_ok();
     assert!(!bench.shows("First evening, chosen"));
     assert!(bench.harness.query_all_by_label_contains("hitches").next().is_some());

@@ -73,6 +73,25 @@ fn a_picture_is_chosen_shown_and_removed() {
     assert_eq!(bench.picture(mara), Some(name));
 }
 
+/// A press on the face of an open file asks for a portrait, and so does Find.
+#[test]
+fn a_portrait_is_chosen_from_the_face() {
+    let mut bench = sample(Look::default());
+    bench.do_now(UiCommand::Show(hitch::ui::panels::Pane::Files));
+    bench.harness.run();
+    bench.press("Choose a portrait of Idris Kane…");
+    bench.harness.run();
+    assert!(bench.shows("Portrait of Idris Kane"));
+    bench.key(egui::Key::Escape);
+    bench.key_with(egui::Modifiers::COMMAND, egui::Key::K);
+    bench.type_in("portrait idris");
+    bench.harness.run();
+    bench.harness.run();
+    bench.key(egui::Key::Enter);
+    bench.harness.run();
+    assert!(bench.shows("Portrait of Idris Kane"));
+}
+
 /// Whether a picture is painted within this.
 fn pictured(bench: &Bench, place: egui::Rect) -> bool {
     let textured = |shape: &egui::Shape| match shape {

@@ -4,7 +4,8 @@ use crate::support::{BUILT, Bench, Look, THROWN, blank, sample};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::ui::UiCommand;
-use hitch_core::model::{CharacterKind, Die, Doom, EffectDice, GmcKind, Life};
+use hitch_core::model::{CharacterKind, Choice, Die, Doom, EffectDice, GmcKind, Life};
+use hitch_core::words::at_table;
 
 const TALL: Look = Look { size: (1280.0, 1400.0), pixels: 1.0, light: false, zoom: 1.0 };
 
@@ -55,6 +56,11 @@ fn numbers_names_and_tracks_are_set_each_in_a_step() {
     bench.press("Mods: GM pools");
     bench.press("Doom pool");
     assert_eq!(bench.mods().doom, Doom::Full);
+    // A press on what a mod does chooses it as well.
+    let (_, told) = at_table::said(&bench.table().setting, Choice::Doom(Doom::Off));
+    bench.press(&told);
+    assert_eq!(bench.mods().doom, Doom::Off);
+    bench.press("Doom pool");
     bench.press("Starting values");
     bench.press("Default difficulty of a test: hard, 2d10");
     assert_eq!(bench.table().setting.difficulty, Die::D10);

@@ -306,7 +306,8 @@ impl HitchApp {
                 if self.first {
                     self.look_around(ctx);
                 }
-                self.show_panel(Pane::Guide);
+                self.layout.show(Pane::Guide);
+                self.view.ask(Ask::SearchGuide);
             }
             UiCommand::KeepLayout => self.dialog = Some(Dialog::KeepLayout(String::new())),
             UiCommand::Layout(place) => self.switch_layout(place),

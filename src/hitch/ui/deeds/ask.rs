@@ -286,6 +286,8 @@ enum_of_rows! {
         => if let Bearer::Pool(_) = at.of { Some(Pane::Pools) } else { Some(Pane::Scenes) };
     /// The name of a new scene is typed.
     NewScene => Some(Pane::Scenes);
+    /// The guide is to be searched.
+    SearchGuide => Some(Pane::Guide);
     /// The notes on a scene are typed.
     SceneNotes(_: SceneId) => Some(Pane::Scenes);
     /// The title of a handout is typed.

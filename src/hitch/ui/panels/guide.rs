@@ -2,8 +2,10 @@
 
 use super::Panel;
 use crate::ui::PanelCx;
+use crate::ui::context::take_ask;
+use crate::ui::deeds::Ask;
 use crate::ui::guide::{GUIDE, PICTURES, found};
-use crate::ui::panels::parts::{scroll, search};
+use crate::ui::panels::parts::{scroll, search, waits};
 use crate::ui::theme::{size, space};
 use crate::ui::widgets::{Layouts as _, Pill};
 use egui::{Id, Label, Ui, vec2};
@@ -24,15 +26,13 @@ pub struct GuidePanel {
 impl Panel for GuidePanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let wide = LINE.min(ui.available_width());
+        let id = Id::unique("guide search");
+        if take_ask!(cx, Ask::SearchGuide => ()).is_some() {
+            ui.memory_mut(|memory| memory.request_focus(id));
+            waits(ui.ctx());
+        }
         ui.allocate_ui(vec2(wide, size::CONTROL), |ui| {
-            search(
-                ui,
-                cx.theme,
-                Id::unique("guide search"),
-                &mut self.search,
-                t!("Search the guide"),
-                t!("Search the guide"),
-            );
+            search(ui, cx.theme, id, &mut self.search, t!("Search the guide"), t!("Search the guide"));
         });
         let searches = !self.search.trim().is_empty();
         ui.pill_row(|ui| {

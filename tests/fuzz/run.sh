@@ -40,7 +40,9 @@ for target in "${targets[@]}"; do
   # The words of the seeds, so that it need not guess them letter by letter.
   grep -ohE '[A-Za-z_]+' "$seeds"/* | sort -u | sed 's/.*/"&"/' >"$words"
   # Built once; the program is then run by itself.
-  cargo fuzz build --fuzz-dir tests/fuzz --sanitizer none --debug-assertions --target-dir "$out/build" "$binary"
+  features=()
+  [ "$binary" != script ] || features=(--features hitch)
+  cargo fuzz build "${features[@]}" --fuzz-dir tests/fuzz --sanitizer none --debug-assertions --target-dir "$out/build" "$binary"
   program=$(find "$out/build" -path "*/release/$binary" -type f | head -n 1)
   while done=$(sum "$target"); [ "$done" -lt "$runs" ]; do
     part=$((runs - done < slice ? runs - done : slice))

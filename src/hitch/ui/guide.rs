@@ -78,9 +78,10 @@ fn lines_of(body: &str, fits: impl Fn(&str) -> bool) -> String {
     for block in body.split("\n\n") {
         let lines: Vec<&str> = block.trim_start_matches('\n').lines().collect();
         let head = if lines.first().is_some_and(|it| it.starts_with('|')) { 2.min(lines.len()) } else { 0 };
-        let rows: Vec<&str> = lines.iter().skip(head).copied().filter(|it| fits(it)).collect();
-        if !rows.is_empty() {
-            let _ = write!(all, "{}\n\n", [&lines[..head], &rows].concat().join("\n"));
+        let fit = lines.iter().enumerate().filter(|(at, line)| *at < head || fits(line));
+        let kept: Vec<&str> = fit.map(|(_, line)| *line).collect();
+        if kept.len() > head {
+            let _ = write!(all, "{}\n\n", kept.join("\n"));
         }
     }
     all

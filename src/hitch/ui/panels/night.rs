@@ -162,7 +162,7 @@ impl NightPanel {
         let safety = &cx.table.safety;
         let counted = |count: usize, one: &str| words::counted(u32::try_from(count).unwrap_or_default(), one);
         let told = if ready < 1.0 {
-            t!("Topics that stay out of play or happen only off-screen.").to_owned()
+            t!("Off-limits, or off-screen.").to_owned()
         } else {
             format!("{}, {}", counted(safety.lines.len(), t!("line")), counted(safety.veils.len(), t!("veil")))
         };
@@ -171,7 +171,7 @@ impl NightPanel {
             let parts = [(false, t!("Line"), t!("Add a line")), (true, t!("Veil"), t!("Add a veil"))];
             let what = if self.veil { t!("New veil") } else { t!("New line") };
             ui.allocate_ui(vec2(FIELD - size::AVATAR, size::CONTROL), |ui| {
-                let hint = t!("for example harm to animals");
+                let hint = t!("for example spiders");
                 if let Some(text) = add_line(ui, cx.theme, id, &mut self.safety, hint, what) {
                     self.safety.clear();
                     let text = text.into();

@@ -39,7 +39,8 @@ fn nothing_grows(ui: &mut Ui, cx: &mut PanelCx<'_>) {
             section_label(ui, theme, t!("Growth"));
         };
         let open = ends(ui, "no_growth", left, |ui| {
-            let choose = TextButton::new(theme, t!("Choose how characters grow")).icon(icons::ARROW_RIGHT);
+            let label = t!("Choose how characters grow");
+            let choose = TextButton::new(theme, t!("Ways to grow")).label(label).icon(icons::ARROW_RIGHT);
             ui.add(choose).tip(t!("Characters don’t grow in this setting.")).clicked()
         });
         if open {

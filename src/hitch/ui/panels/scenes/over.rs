@@ -31,7 +31,7 @@ pub(super) fn session(response: &Response, cx: &mut PanelCx<'_>, called: bool, w
             t!("The session record keeps the situation, who was present, the scenes and the reveals."),
         );
         for scene in cx.table.scenes.values().filter(|it| it.running) {
-            menu::note(ui, theme, &t!("The scene “{}” goes on in the next session.", scene.name));
+            menu::note(ui, theme, &t!("The scene “{}” continues in the next session.", scene.name));
         }
         unsettled(ui, cx, t!("To resolve after the session"), whole);
         let plain = keep.is_empty() && steps.is_empty();

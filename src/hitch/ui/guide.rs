@@ -79,7 +79,12 @@ fn lines_of(body: &str, fits: impl Fn(&str) -> bool) -> String {
         let lines: Vec<&str> = block.trim_start_matches('\n').lines().collect();
         let head = if lines.first().is_some_and(|it| it.starts_with('|')) { 2.min(lines.len()) } else { 0 };
         let fit = lines.iter().enumerate().filter(|(at, line)| *at < head || fits(line));
-        let kept: Vec<&str> = fit.map(|(_, line)| *line).collect();
+        // Of numbered steps some are left out, so what is left would have wrong numbers.
+        let step = |line: &str| {
+            let (number, step) = line.split_once(". ")?;
+            number.bytes().all(|it| it.is_ascii_digit()).then(|| format!("- {step}"))
+        };
+        let kept: Vec<String> = fit.map(|(_, line)| step(line).unwrap_or_else(|| (*line).to_owned())).collect();
         if kept.len() > head {
             let _ = write!(all, "{}\n\n", kept.join("\n"));
         }

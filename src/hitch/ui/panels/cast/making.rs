@@ -8,7 +8,7 @@ use crate::ui::widgets::{Card, Pill, PushButton, Tips as _, Typed, icons, sectio
 use crate::ui::{PanelCx, StateKey};
 use egui::{Label, ScrollArea, TextEdit, TextStyle, Ui};
 use hitch_core::model::{Archetype, ArchetypeId, Bearer, CharacterId, CharacterKind, Name, PlayerId, Ref};
-use hitch_core::notes;
+use hitch_core::notes::{self, NoteContents, PersonKind, Sets};
 use hitch_core::rules::{CharacterCommand, Command, PathCommand, SceneCommand, dry_run};
 use hitch_core::words::{self, terms};
 use hitch_files::sheet::{Print, character, to_fill_in};
@@ -28,6 +28,8 @@ pub struct Making {
     name: String,
     block: String,
     problem: Option<String>,
+    /// What the text makes, with the text and the state of the table it is for.
+    read: Option<((String, u64), NoteContents)>,
     /// The archetype last looked at.
     looked_at: Option<ArchetypeId>,
     laid: Laid<(StateKey, Vec<Command>)>,
@@ -59,6 +61,13 @@ impl Making {
         }
         // Whoever is chosen in the meantime comes to the front.
         self.open &= cx.view.character.is_none();
+        if self.open {
+            let of = (self.block.clone(), cx.revision);
+            if self.read.as_ref().is_none_or(|(read, _)| *read != of) {
+                let note = notes::read(&self.block, &Sets::of(&cx.table.setting));
+                self.read = Some((of, notes::make(cx.table, None, &note, |_, _| PersonKind::Pc)));
+            }
+        }
         self.open
     }
 
@@ -151,8 +160,7 @@ impl Making {
             self.problem = None;
         }
         if self.problem.is_none() {
-            let note = notes::read(&self.block, &notes::Sets::of(&setting));
-            for kept in notes::make(cx.table, None, &note, |_, _| notes::PersonKind::Pc).kept {
+            for kept in self.read.iter().flat_map(|(_, making)| &making.kept) {
                 ui.add(Label::new(theme.small(words::sentence(&kept.to_string()))).wrap());
             }
         }
@@ -201,7 +209,8 @@ impl Making {
 
     /// Returns the pasted PCs, else the archetype last looked at, else a file from scratch.
     fn next<'a>(&self, cx: &PanelCx<'a>) -> Next<'a> {
-        let pasted = notes::pcs(cx.table, None, &self.block).ok().filter(|it| !it.is_empty());
+        let right = self.read.as_ref().filter(|(_, making)| !making.kept.iter().any(|it| it.wrong));
+        let pasted = right.map(|(_, making)| making.commands()).filter(|it| !it.is_empty());
         let like = self.looked_at.and_then(|id| cx.table.setting.archetype(id));
         pasted.map_or_else(|| like.map_or(Next::Scratch, Next::After), Next::Pasted)
     }

@@ -188,6 +188,7 @@ fn line() -> impl Strategy<Value = String> {
         "Boss: Captain Ilse d8",
         "NPC: Rats (mob 4d6)",
         "Relationships",
+        "Captain Brine: Ruthless Smuggler d10, Affiliations: Solo d10; Powers: Fog Control d10; Combat Expert d8",
     ]);
     prop_oneof![3 => known.prop_map(str::to_owned), 1 => "[A-Za-z0-9 ,.:()\\-\u{2467}d]{0,60}"]
 }
@@ -202,7 +203,7 @@ proptest! {
         let (making, after) = made(&state, &note);
         let mut all: String = after.cast.values().map(|who| told(&after, who)).collect();
         // What a heading or a place says in the setting's own words.
-        let headings = "distinctions skills sfx limit power set milestones notes background xp solo buddy team mob 1 pp d8 d6 d4 d7 and gmc npc pc minor major extra boss faction location stress trauma complications assets trait die attributes physical plot points relationships";
+        let headings = "distinctions skills sfx limit power set milestones notes background xp solo buddy team mob 1 pp d8 d6 d4 d7 and gmc npc pc minor major extra boss faction location stress trauma complications assets trait die attributes physical plot points relationships affiliations powers";
         all.push_str(headings);
         // A title of a note is nobody’s, and is told. What else is told has to be somewhere.
         all.extend(making.kept.iter().filter(|it| it.why == TITLE).map(|it| it.text.as_str()));

@@ -17,6 +17,19 @@ pub(super) fn is_dice(word: &str) -> bool {
     matches!(token(word), Token::Dice(_))
 }
 
+/// Returns whether a list has dice in any of its parts.
+pub(super) fn has_dice(list: &str) -> bool {
+    list.split(|c: char| c.is_whitespace() || is_part(c)).any(is_dice)
+}
+
+/// Returns whether a list begins with dice alone: they belong to what stands before it.
+pub(super) fn begins_with_dice(list: &str) -> bool {
+    list.split(is_part).next().is_some_and(|part| {
+        let mut words = part.split_whitespace().peekable();
+        words.peek().is_some() && words.all(is_rating)
+    })
+}
+
 /// Returns whether a word is dice, or a number that may be a die.
 pub(super) fn is_rating(word: &str) -> bool {
     is_dice(word) || number(word).is_some()
@@ -71,13 +84,9 @@ pub(super) fn headed(line: &str) -> (Option<&str>, &str) {
     let Some((head, rest)) = line.split_once(':') else { return (None, line) };
     let (head, rest) = (head.trim(), rest.trim());
     let dice_in_head = head.split_whitespace().any(is_dice);
-    let lone = rest.split(is_part).next().is_some_and(|part| {
-        let mut words = part.split_whitespace().peekable();
-        words.peek().is_some() && words.all(is_rating)
-    });
     // With a comma before it the colon belongs to a later trait of the line.
     let comma = head.contains(is_part);
-    let none = head.is_empty() || rest.is_empty() || dice_in_head || lone || comma;
+    let none = head.is_empty() || rest.is_empty() || dice_in_head || begins_with_dice(rest) || comma;
     if none { (None, line) } else { (Some(head), rest) }
 }
 
@@ -86,7 +95,7 @@ pub(super) fn is_part(c: char) -> bool {
 }
 
 /// Splits a line into parts. Text in quotation marks is one part.
-fn parts(line: &str) -> impl Iterator<Item = &str> {
+pub(super) fn parts(line: &str) -> impl Iterator<Item = &str> {
     let mut quoted = false;
     // Of an odd number of marks one closes nothing, and no comma behind it would part traits any more.
     let whole = line.chars().filter(|c| QUOTES.contains(c)).count() % 2 == 0;

@@ -2,7 +2,7 @@
 //! file.
 
 use super::Sets;
-use super::dice::{is_dice, traits};
+use super::dice::{QUOTES, begins_with_dice, has_dice, is_dice, parts, traits};
 use super::line::{NoteLine, cells};
 use crate::model::{GmcKind, Label, SetKind, same_name};
 use crate::words::many;
@@ -141,10 +141,7 @@ pub(super) fn head<'l>(line: &'l str, sets: &Sets) -> Option<(Head, &'l str)> {
     {
         return Some((Head::Xp, xp.trim()));
     }
-    if let Some((words, count)) = line.rsplit_once(' ')
-        && count.parse::<u32>().is_ok()
-        && sets.trace(words) == Some(Trace::Points)
-    {
+    if let Some(count) = points(line, sets) {
         return Some((Head::Trace(Trace::Points), count));
     }
     if let Some(found) = before_traits(line, sets) {
@@ -209,36 +206,128 @@ pub(super) fn with_colon(text: &str) -> String {
     }
 }
 
-/// Splits a line where a heading begins inside of it, behind a sentence or a die: `Ada. Distinctions: Rower d8. Skills:
-/// Row d6`.
+/// Splits a line where a heading begins inside of it, behind a sentence, a die or a list: `Ada. Distinctions: Rower d8,
+/// Skills: Row d6; Values Truth d8; 3 PP`.
 pub(super) fn parted(line: NoteLine, sets: &Sets) -> Vec<NoteLine> {
+    let rated = has_dice(&line.text);
+    let mut starts = labels(&line.text, sets);
+    if rated {
+        starts.extend(lists(&line.text, sets));
+        starts.sort_unstable();
+        starts.dedup();
+    }
+    // Where commas part traits and semicolons part sets, a semicolon ends the list of a set.
+    let semicolon = |at: &usize| line.text.get(..*at).is_some_and(|lead| lead.ends_with(';'));
+    let ends = starts.iter().any(semicolon) && has_commas(&line.text);
+    let mut all = pieces(line, &starts, sets);
+    if ends {
+        all = all.into_iter().flat_map(|it| ended(it, sets)).collect();
+    }
+    if rated { all.into_iter().flat_map(|it| without_points(it, sets)).collect() } else { all }
+}
+
+/// Returns where headings with a colon begin inside of a line.
+fn labels(text: &str, sets: &Sets) -> Vec<usize> {
     let mut starts: Vec<usize> = Vec::new();
-    for (colon, _) in line.text.match_indices(':') {
-        let before = line.text.get(..colon).unwrap_or_default();
+    for (colon, _) in text.match_indices(':') {
+        let (before, behind) = text.split_at_checked(colon).unwrap_or_default();
+        let behind = behind.trim_start_matches([':', ' ']);
         starts.extend(before.rmatch_indices(' ').take(3).map(|it| it.0).find(|at| {
             let (lead, words) = before.split_at_checked(*at).unwrap_or_default();
-            let ends = lead.ends_with(['.', ';', '|']) || lead.rsplit(' ').next().is_some_and(is_dice);
-            let rated = || line.text.get(colon..).is_some_and(|it| it.split_whitespace().any(is_dice));
+            let listed = lead.ends_with([',', ';', '|']);
+            let named = names(lead, sets);
+            let ends = listed || named || lead.ends_with('.') || lead.rsplit(' ').next().is_some_and(is_dice);
+            // Behind a list of rated traits those of the next may be without dice.
+            let rated = || !begins_with_dice(behind) && (has_dice(behind) || listed && has_dice(lead));
             ends && match whole(words.trim(), sets) {
+                Some(Head::Trace(Trace::Points) | Head::Xp) => behind.starts_with(|c: char| c.is_ascii_digit()),
                 Some(Head::Set(_) | Head::Trace(_)) => rated(),
-                Some(Head::Sfx { .. } | Head::Milestone) => true,
-                Some(Head::Part(part)) => part != FilePart::Name && part != FilePart::Kind && !starts.is_empty(),
+                Some(Head::Sfx { .. } | Head::Milestone) => !named,
+                // A sentence may have such words behind a comma.
+                Some(Head::Part(part)) if !lead.ends_with([',', ':']) => {
+                    part != FilePart::Name && part != FilePart::Kind && !starts.is_empty()
+                }
                 _ => false,
             }
         }));
     }
-    let ends: Vec<usize> = starts.iter().copied().chain([line.text.len()]).collect();
-    let [first, ..] = *ends.as_slice() else { return vec![line] };
-    if starts.is_empty() {
-        return vec![line];
-    }
-    let lead = line.text.get(..first).unwrap_or_default().trim();
-    let lead = if head(lead, sets).is_some() { lead } else { lead.trim_end_matches(['.', ';', '|', ' ']) };
-    let more = starts.iter().zip(ends.iter().skip(1)).filter_map(|(from, to)| {
-        let text = line.text.get(*from..*to)?.trim_matches([';', '|', ' ']).to_owned();
-        Some(NoteLine { raw: text.clone(), text, bullet: false, depth: None, gap: 0, ..line.clone() })
+    starts
+}
+
+/// Returns where sets without a colon begin inside of a line: `Body d6; Distinctions Rower d8`, `Ada: Skills Row d6`.
+fn lists(text: &str, sets: &Sets) -> Vec<usize> {
+    let begins = |(at, mark): (usize, &str)| {
+        let (lead, behind) = (text.get(..=at)?, text.get(at + 1..)?);
+        let list = behind.split(';').next()?.trim();
+        ((mark == ";" || names(lead, sets)) && before_traits(list, sets).is_some()).then_some(at + 1)
+    };
+    text.match_indices([';', ':']).filter_map(begins).collect()
+}
+
+/// Returns whether words are the name of somebody with a colon behind it.
+fn names(lead: &str, sets: &Sets) -> bool {
+    let is_name = |name: &str| !name.is_empty() && !name.contains(':') && !has_dice(name) && head(name, sets).is_none();
+    lead.strip_suffix(':').is_some_and(is_name)
+}
+
+/// Splits a line at some places.
+fn pieces(line: NoteLine, starts: &[usize], sets: &Sets) -> Vec<NoteLine> {
+    let Some(first) = starts.first() else { return vec![line] };
+    let lead = line.text.get(..*first).unwrap_or_default().trim();
+    let lead = if head(lead, sets).is_some() { lead } else { lead.trim_end_matches(['.', ',', ';', ':', '|', ' ']) };
+    let ends = starts.iter().copied().skip(1).chain([line.text.len()]);
+    let more = starts.iter().zip(ends).filter_map(|(from, to)| {
+        let text = line.text.get(*from..to)?.trim_matches([';', '|', ' ']);
+        // Only behind the last a list may go on in the next line.
+        Some(piece(&line, if to < line.text.len() { text.trim_end_matches(',') } else { text }))
     });
-    [NoteLine { text: lead.to_owned(), raw: lead.to_owned(), ..line.clone() }].into_iter().chain(more).collect()
+    let more: Vec<NoteLine> = more.filter(|it| !it.text.is_empty()).collect();
+    let lead = NoteLine { text: lead.to_owned(), raw: lead.to_owned(), ..line };
+    [lead].into_iter().chain(more).collect()
+}
+
+fn piece(line: &NoteLine, text: &str) -> NoteLine {
+    let text = text.to_owned();
+    NoteLine { raw: text.clone(), text, bullet: false, depth: None, gap: 0, ..line.clone() }
+}
+
+/// Returns whether commas part rated traits.
+fn has_commas(list: &str) -> bool {
+    list.split_whitespace().any(|word| word.strip_suffix(',').is_some_and(is_dice))
+}
+
+/// Ends the list of a set at its first semicolon: what follows has no heading.
+fn ended(line: NoteLine, sets: &Sets) -> Vec<NoteLine> {
+    let listed = matches!(head(&line.text, sets), Some((Head::Set(_), _)));
+    let marks = |at: usize| line.text.get(..at).unwrap_or_default().chars().filter(|c| QUOTES.contains(c)).count();
+    let starts = line.text.match_indices(';').map(|it| it.0).filter(|at| listed && marks(*at) % 2 == 0);
+    let starts: Vec<usize> = starts.collect();
+    pieces(line, &starts, sets)
+}
+
+/// Takes plot points out of a list of traits: `Body d6, 3 PP`.
+fn without_points(line: NoteLine, sets: &Sets) -> Vec<NoteLine> {
+    let listed = matches!(head(&line.text, sets), None | Some((Head::Set(_) | Head::Trace(_), _)));
+    let mut at = 0;
+    let found = parts(&line.text).find_map(|part| {
+        let (from, to) = (at, at + part.len());
+        at = to + 1;
+        (from > 0 && points(part.trim(), sets).is_some()).then_some((from, to))
+    });
+    let Some((from, to)) = found.filter(|_| listed) else { return vec![line] };
+    let of = |range: Option<&str>| range.unwrap_or_default().to_owned();
+    let (before, taken, behind) = (of(line.text.get(..from)), of(line.text.get(from..to)), of(line.text.get(to..)));
+    let text = format!("{}{behind}", before.trim_end_matches([',', ';', '|', '\t', ' ']));
+    let own = piece(&line, taken.trim());
+    vec![NoteLine { text, ..line }, own]
+}
+
+/// Reads plot points and nothing else: `PP 3`, `3 PP`.
+fn points<'l>(line: &'l str, sets: &Sets) -> Option<&'l str> {
+    let behind = line.rsplit_once(' ').map(|(words, count)| (count, words));
+    let are =
+        |(count, words): &(&str, &str)| count.parse::<u32>().is_ok() && sets.trace(words.trim()) == Some(Trace::Points);
+    [line.split_once(' '), behind].into_iter().flatten().find(are).map(|it| it.0)
 }
 
 /// `Affiliations Solo d10, Team d6` has no colon; `Power set Heronsuit` neither.

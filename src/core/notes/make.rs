@@ -6,8 +6,8 @@ use super::{
     name_line, read,
 };
 use crate::model::{
-    Bearer, CharacterKind, Die, GmcKind, Name, Purse, Ref, Says, SceneId, SetDef, SetId, SetKind, State, Weight,
-    dice_text, free_name, same_name,
+    Bearer, CharacterKind, Die, GmcKind, Name, Purse, Ref, Says, SceneId, SetDef, SetId, SetKind, Setting, State,
+    Weight, dice_text, free_name, same_name,
 };
 use crate::rules::{
     CatalystCommand, CharacterCommand, Command, Field, GmcCommand, GrowthCommand, PlayerCommand, TraitAt, TraitCommand,
@@ -22,7 +22,7 @@ mod traces;
 /// What a note’s GMC becomes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum NewGmc {
-    /// Decided by the dice: several make a mob, one an extra.
+    /// Decided by the traits: the sets of a PC make a major GMC, several dice a mob, one trait an extra.
     #[default]
     Any,
     Kind(GmcKind),
@@ -62,9 +62,16 @@ impl PersonKind {
             || !it.player.is_empty() || !name_line(&it.name, |who| is_player(state, who), true).player.is_empty();
         match it.kind {
             Some(kind) => Self::Gmc(NewGmc::Kind(kind)),
+            None if it.gmc => Self::Gmc(NewGmc::Any),
             None if it.pc || it.sheet || played() => Self::Pc,
             None => Self::Gmc(NewGmc::Any),
         }
+    }
+
+    /// Returns a major GMC for one of any kind that has the trait sets of a PC (GMC-1).
+    fn decided(self, setting: &Setting, it: &Written) -> Self {
+        let full = self == Self::Gmc(NewGmc::Any) && it.kind.is_none() && it.is_full(setting);
+        if full { Self::Gmc(NewGmc::Kind(GmcKind::Major)) } else { self }
     }
 }
 
@@ -121,7 +128,7 @@ pub fn make(
         making: NoteContents { kept: note.kept.clone(), ..NoteContents::default() },
     };
     for (at, person) in note.people.iter().enumerate() {
-        maker.person(person.clone(), kind(at, person));
+        maker.person(person.clone(), kind(at, person).decided(&state.setting, person));
     }
     maker.making.kept.sort_by_key(|it| it.line);
     maker.making
@@ -187,6 +194,8 @@ struct OwnTrait {
 struct Draft<'s> {
     who: Name,
     pc: bool,
+    /// Its traits stand under headings.
+    sheet: bool,
     /// It has plot points of its own, and the GM doesn’t spend for it (PP-4).
     has_points: bool,
     /// The set of dice that belong to a mob, and the number of traits written so far.
@@ -259,6 +268,7 @@ impl<'s> Maker<'s> {
         let mut draft = Draft {
             who: who.clone(),
             pc: build.is_none(),
+            sheet: it.sheet,
             has_points: false,
             mob,
             several: it.traits.iter().any(|it| it.dice.len() > 1),
@@ -315,7 +325,7 @@ impl<'s> Maker<'s> {
             Some(NewGmc::Major(_)) => CharacterKind::Gmc(GmcKind::Major),
             Some(NewGmc::Vehicle { .. }) => CharacterKind::Vehicle,
             Some(NewGmc::Any) if draft.mob.is_some() => CharacterKind::Gmc(GmcKind::Mob),
-            Some(NewGmc::Any) if it.traits.len() == 1 => CharacterKind::Gmc(GmcKind::Extra),
+            Some(NewGmc::Any) if it.traits.len() == 1 && !it.gmc => CharacterKind::Gmc(GmcKind::Extra),
             Some(NewGmc::Any) => CharacterKind::Gmc(GmcKind::Minor),
         };
         draft.has_points = self.state.setting.purse(kind) != Purse::Bank;
@@ -385,7 +395,11 @@ impl<'s> Maker<'s> {
             it.about =
                 Some(own).into_iter().chain(Some(it.about).filter(|it| !it.is_empty())).collect::<Vec<_>>().join(", ");
         }
-        let of_own = it.own.as_deref().map(Name::from).filter(|_| under.many());
+        // Among several sets of its kind the last is meant (SET-9).
+        let mut same = draft.own.iter().rev().filter(|own| own.set == under.id);
+        let last = same.next().filter(|last| same.any(|own| own.of != last.of));
+        let among = last.map(|last| last.of.clone().unwrap_or_else(|| under.name.clone()));
+        let of_own = it.own.as_deref().map(Name::from).filter(|_| under.many()).or(among);
         // What follows names a trait without its set, so one name stands once.
         let twice = |own: &OwnTrait| same_name(&own.name, &it.name);
         if draft.own.iter().any(twice) {
@@ -398,6 +412,7 @@ impl<'s> Maker<'s> {
         }
         Self::named_set(draft, under, &it);
         draft.own.push(OwnTrait { set: under.id, of: of_own.clone(), name: it.name.as_str().into(), place });
+        self.tell_guess(draft, under, &it);
         self.rate(under, &mut it);
         self.making.traits += 1;
         // What everybody has is there at that size already.
@@ -472,6 +487,17 @@ impl<'s> Maker<'s> {
             } else {
                 TraitSetCommand::Add { of, set: under.id.into(), name }
             }));
+        }
+    }
+
+    /// Tells the set of a PC’s trait that stands beside the headings of its file and is in no set by its name.
+    fn tell_guess(&mut self, draft: &Draft<'_>, under: &SetDef, it: &WrittenTrait) {
+        let usual = || under.usual.iter().any(|usual| same_name(usual, &it.name));
+        let ranked = || under.kind == SetKind::Specialties && rank(&it.name).is_some();
+        let said = it.set.is_some() || it.own.is_some();
+        if draft.pc && draft.sheet && !said && !usual() && !ranked() {
+            let why = t!("under no heading in the note, so Hitch adds it to {}", under.name);
+            self.making.kept.push(Kept { line: it.line, text: it.name.clone(), why, wrong: false });
         }
     }
 

@@ -8,7 +8,7 @@
 //! [`make`] turns a note into the commands that make its characters, and tells what the setting lacks.
 //!
 //! - `line`: lines without their marks; `heads`: headings; `dice`: traits of a line; `name`: the first line
-//! - `split`: where a character begins; `person`: the lines of one
+//! - `split`: where a character begins; `person`: the lines of one, which `written` holds
 //! - `make`: commands
 
 mod dice;
@@ -19,12 +19,13 @@ mod name;
 mod person;
 mod preview;
 mod split;
+mod written;
 
 pub use heads::Trace;
 pub use make::{Made, NewGmc, NoteContents, PersonKind, gmcs, make, name_of, new_player, pcs};
 pub use name::{NameLine, name_line, pronouns};
-pub use person::{Written, WrittenSfx, WrittenTrace};
 pub use preview::preview;
+pub use written::{Written, WrittenSfx, WrittenTrace};
 
 use crate::model::{Die, SetKind, Setting};
 use person::Block;
@@ -124,7 +125,7 @@ pub fn named_dice(line: &str) -> Result<Vec<(String, Vec<Die>)>, String> {
 
 /// Returns whether a text has anything that a character has besides a name.
 pub fn is_note(text: &str, sets: &Sets) -> bool {
-    read(text, sets).people.iter().any(|it| !it.traits.is_empty() || !it.sfx.is_empty() || it.kind.is_some())
+    read(text, sets).people.iter().any(|it| !it.traits.is_empty() || !it.sfx.is_empty() || it.kind.is_some() || it.gmc)
 }
 
 /// Reads all characters of a note. `sets` are those of its setting: a line that begins with one of them says where its

@@ -141,12 +141,20 @@ pub(super) fn pronouns_before(text: &str) -> Option<(&str, &str)> {
     Some((pronouns(said).filter(|_| !said.contains(':'))?, rest.trim())).filter(|it| !it.1.is_empty())
 }
 
+/// What a note calls somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum WrittenKind {
+    Pc,
+    /// A GMC of a kind that is not said.
+    Gmc,
+    Kind(GmcKind),
+}
+
 /// A name with the kind of GMC behind it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct OfKind<'l> {
     pub name: &'l str,
-    /// `None` is a PC.
-    pub kind: Option<GmcKind>,
+    pub kind: WrittenKind,
     pub dice: Vec<Die>,
     pub rest: &'l str,
 }
@@ -179,7 +187,7 @@ fn behind_number(text: &str) -> Option<&str> {
 }
 
 /// Reads the kind before a colon, and the rest: `GMC: Captain Ostrog`, `Minor character: Jory`, `PC: Hana`.
-pub(super) fn kind_before(line: &str) -> Option<(Option<GmcKind>, &str)> {
+pub(super) fn kind_before(line: &str) -> Option<(WrittenKind, &str)> {
     let (label, rest) = line.split_once(':')?;
     let (kind, dice) = kind_of(label)?;
     (dice.is_empty() && !rest.trim().is_empty()).then(|| (kind, rest.trim()))
@@ -217,7 +225,8 @@ pub(super) fn kind_in(line: &str) -> Option<OfKind<'_>> {
     let (dice, rest) = dice_before(behind);
     let rest = rest.trim_start();
     let parted = rest.is_empty() || rest.starts_with([':', ',', ';']);
-    let of = OfKind { name, kind: Some(GmcKind::Mob), dice, rest: rest.trim_start_matches([':', ',', ';', ' ']) };
+    let rest = rest.trim_start_matches([':', ',', ';', ' ']);
+    let of = OfKind { name, kind: WrittenKind::Kind(GmcKind::Mob), dice, rest };
     Some(of).filter(|it| parted && !it.name.is_empty() && !it.name.contains(':') && !it.dice.is_empty())
 }
 
@@ -229,12 +238,12 @@ fn dice_before(text: &str) -> (Vec<Die>, &str) {
 }
 
 /// Reads the kind of a GMC and its dice, and nothing else: `mob 4d6`, `3d10 boss`, `minor GMC`.
-pub(super) fn kind_of(text: &str) -> Option<(Option<GmcKind>, Vec<Die>)> {
+pub(super) fn kind_of(text: &str) -> Option<(WrittenKind, Vec<Die>)> {
     let words: Vec<&str> = text.split([' ', ',', ':']).filter(|word| !word.is_empty()).collect();
     let kind = |word: &str| match GMCS.iter().find(|(it, _)| same_name(word, it)) {
-        Some((_, kind)) => Some(Some(*kind)),
-        None if same_name(word, "pc") => Some(None),
-        None => (same_name(word, "gmc") || same_name(word, "npc")).then_some(Some(GmcKind::Minor)),
+        Some((_, kind)) => Some(WrittenKind::Kind(*kind)),
+        None if same_name(word, "pc") => Some(WrittenKind::Pc),
+        None => (same_name(word, "gmc") || same_name(word, "npc")).then_some(WrittenKind::Gmc),
     };
     let at = words.iter().position(|word| kind(word).is_some())?;
     let (before, rest) = words.split_at_checked(at)?;

@@ -3,65 +3,13 @@
 use super::dice::{headed, rank, traits};
 use super::heads::{FilePart, Head, OfSet, Trace, head, with_colon};
 use super::line::NoteLine;
-use super::name::{OfKind, kind_before, kind_in, kind_of, named_alone, pronouns, pronouns_before, with_pronouns};
+use super::name::{
+    OfKind, WrittenKind, kind_before, kind_in, kind_of, named_alone, pronouns, pronouns_before, with_pronouns,
+};
 use super::split::{is_name, is_prose};
+use super::written::{Written, WrittenSfx, WrittenTrace};
 use super::{Kept, Sets, WrittenTrait};
-use crate::model::{Die, GmcKind, Milestone, MilestoneLine, SetKind, same_name};
-
-/// One SFX or limit as written (SFX-1, SFX-5).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WrittenSfx {
-    /// Its name, a colon, its effect.
-    pub text: String,
-    pub limit: bool,
-    /// The number of traits written before it.
-    pub place: usize,
-    /// The line it stands under is a single trait.
-    pub lone: bool,
-    /// The number of its line in the note, from 1.
-    pub line: usize,
-}
-
-/// Stress, an asset and the like, as written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WrittenTrace {
-    pub trace: Trace,
-    pub name: String,
-    pub dice: Vec<Die>,
-    /// What a dash or a statement behind it says.
-    pub about: String,
-    /// The number of its line in the note, from 1.
-    pub line: usize,
-}
-
-/// One character as written.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Written {
-    /// The first line, as it stands.
-    pub name: String,
-    pub kind: Option<GmcKind>,
-    /// The note says that it is a PC.
-    pub pc: bool,
-    /// Its traits stand under headings, as those of a file.
-    pub sheet: bool,
-    pub player: String,
-    pub concept: String,
-    pub traits: Vec<WrittenTrait>,
-    pub sfx: Vec<WrittenSfx>,
-    pub pronouns: String,
-    pub background: String,
-    pub appearance: String,
-    pub milestones: Vec<Milestone>,
-    /// The line of the first milestone.
-    pub milestone_line: usize,
-    pub xp: Option<(u32, usize)>,
-    pub traces: Vec<WrittenTrace>,
-    /// Plot points, and their line.
-    pub points: Option<(u32, usize)>,
-    pub notes: String,
-    /// The first and the last of its lines, from 1.
-    pub lines: (usize, usize),
-}
+use crate::model::{Milestone, MilestoneLine, SetKind, same_name};
 
 /// What the lines below a heading are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -225,9 +173,13 @@ impl Block {
             _ => traits(text)?,
         };
         let rated = found.iter().any(|it| !it.dice.is_empty());
-        // `Crime Master` is a specialty, wherever it stands.
-        if !found.is_empty() && found.iter().all(|it| it.dice.is_empty() && rank(&it.name).is_some()) {
-            let of = sets.called("specialties").unwrap_or_default();
+        // `Crime Master` is a specialty, wherever it stands; with its die, where no heading says more.
+        let of = sets.called("specialties").unwrap_or_default();
+        let loose = self.it.sheet && self.under == Under::Nothing && of.set.is_some();
+        let ranks = |trait_: &WrittenTrait| {
+            rank(&trait_.name).is_some_and(|die| trait_.dice.is_empty() || loose && trait_.dice == [die])
+        };
+        if !found.is_empty() && found.iter().all(ranks) {
             let of_set = |it| WrittenTrait { set: of.set.clone(), lacks: of.lacks.clone(), ..it };
             self.it.traits.extend(found.into_iter().map(of_set));
             return Ok(());
@@ -284,10 +236,8 @@ impl Block {
             self.named = false;
             let read = self.first(&NoteLine { text: rest.to_owned(), ..line.clone() }, sets);
             // `GMC` alone says less than a kind behind the name: `GMC: Old Brass – major`.
-            let word = text.split([' ', ':']).next().unwrap_or_default();
-            let vague = ["gmc", "npc"].iter().any(|it| same_name(word, it));
-            if !vague || self.it.kind.is_none() && !self.it.pc {
-                (self.it.kind, self.it.pc) = (kind, kind.is_none());
+            if kind != WrittenKind::Gmc || self.it.kind.is_none() && !self.it.pc {
+                self.it.call(kind);
             }
             return read;
         }
@@ -295,7 +245,7 @@ impl Block {
             // The dice beside the kind are those of the GMC itself, called like it (GMC-4).
             let own = WrittenTrait { name: name.to_owned(), dice, ..WrittenTrait::default() };
             name.clone_into(&mut self.it.name);
-            (self.it.kind, self.it.pc) = (kind, kind.is_none());
+            self.it.call(kind);
             self.it.traits.extend(Some(own).filter(|it| !it.dice.is_empty()));
             self.it.traits.extend(traits(rest)?);
             return Ok(());
@@ -419,7 +369,7 @@ impl Block {
                 _ => self.words(line),
             },
             Head::Part(FilePart::Kind) => match kind_of(rest) {
-                Some((kind, _)) => (self.it.kind, self.it.pc) = (kind, kind.is_none()),
+                Some((kind, _)) => self.it.call(kind),
                 None => self.words(line),
             },
             Head::Part(part) => {
@@ -532,7 +482,7 @@ impl Block {
             return;
         }
         // A GMC whose kind is said may have traits without a die.
-        if self.it.kind.is_some() && line.gap == 0 && is_name(line) && !is_prose(text) {
+        if (self.it.kind.is_some() || self.it.gmc) && line.gap == 0 && is_name(line) && !is_prose(text) {
             self.add(vec![WrittenTrait { name: text.to_owned(), ..WrittenTrait::default() }]);
             return;
         }

@@ -50,7 +50,7 @@ pub(super) fn parts<'l>(lines: &'l [NoteLine], sets: &Sets) -> Vec<PersonLines<'
     let mut all: Vec<PersonLines<'l>> = Vec::new();
     let mut each = 0;
     for (at, line) in lines.iter().enumerate() {
-        let begins = at == 0 || at < each || split.begins(at);
+        let begins = at == 0 || !split.is_piece(at) && (at < each || split.begins(at));
         if begins {
             split.begin(at);
             let title = split.titled;
@@ -122,6 +122,12 @@ impl Split<'_> {
             self.sheet = true;
             self.seen.push(head.clone());
         }
+    }
+
+    /// Returns whether a line was parted from the one above it.
+    fn is_piece(&self, at: usize) -> bool {
+        let number = |at: usize| self.lines.get(at).map(|it| it.no);
+        at.checked_sub(1).is_some_and(|above| number(above) == number(at))
     }
 
     /// Returns whether a line begins the next character.
@@ -320,8 +326,12 @@ impl Split<'_> {
 /// script has them, all have dice, and at least two are whole stat lines. A name alone on the first line makes them
 /// one.
 fn are_several(paragraph: &[NoteLine], sets: &Sets) -> bool {
-    let mut whole = 0;
+    let (mut whole, mut last) = (0, None);
     for line in paragraph {
+        // Pieces of a line belong to whom it begins with.
+        if last.replace(line.no) == Some(line.no) {
+            continue;
+        }
         if head(&line.text, sets).is_some() {
             return false;
         }

@@ -3,7 +3,7 @@
 use super::{Draft, Maker, OwnTrait};
 use crate::model::{Benefit, Name, Ref, SetDef, SetKind, Sfx, same_name};
 use crate::notes::{Kept, Written, WrittenSfx, WrittenTrait};
-use crate::rules::{Command, HostAt, SfxCommand};
+use crate::rules::{Command, HostAt, LONGEST_NAME, SfxCommand};
 use crate::words::{Known, sfx_made, sfx_read};
 
 /// Returns whether the words are those of Hinder, which may stand without its name.
@@ -24,7 +24,7 @@ fn mentioned(text: &str, name: &str) -> Option<usize> {
 fn locked(sfx: Sfx) -> Sfx {
     let mark = format!("({})", t!("locked"));
     let name = sfx.name.strip_suffix(mark.as_str()).map(|name| Name::from(name.trim_end()));
-    match name {
+    match name.filter(|name| !name.is_empty()) {
         Some(name) => Sfx { name, unlocked: false, ..sfx },
         None => sfx,
     }
@@ -97,6 +97,15 @@ impl Maker<'_> {
                 ..Known::of(setting)
             };
             let made = locked(Self::made(line, &known));
+            let why = match made.name.chars().count() {
+                0 => Some(t!("no name, kept in the notes")),
+                1..=LONGEST_NAME => None,
+                _ => Some(t!("too long for the name of an SFX, kept in the notes")),
+            };
+            if let Some(why) = why {
+                self.keep(draft, line.line, &line.text, why.to_owned(), false);
+                continue;
+            }
             let read = made.is_hinder() || !made.is_told() && sfx_read(&made.without_data(), &known).is_some();
             *(if made.limit { &mut self.making.limits } else { &mut self.making.sfx }) += usize::from(read);
             if !read {

@@ -1,7 +1,6 @@
 //! Characters made of notes.
 use super::super::preview;
 use super::*;
-use crate::model::Setting;
 use crate::words;
 
 fn state() -> State {
@@ -27,6 +26,28 @@ fn dice_say_what_kind_somebody_is() {
     assert_eq!(made("Guard d6, dog d4", NewGmc::Any), [("Guard".to_owned(), gmc(GmcKind::Minor))]);
     assert_eq!(made("Kraken 4d8", NewGmc::Kind(GmcKind::Boss)), [("Kraken".to_owned(), gmc(GmcKind::Boss))]);
     assert_eq!(made("Tern", NewGmc::Vehicle { gms: false }), [("Tern".to_owned(), CharacterKind::Vehicle)]);
+}
+
+/// GMC-1, GMC-2: distinctions and two more sets of PCs are those of a major GMC, unless the note says another kind.
+#[test]
+fn a_gmc_with_the_sets_of_a_pc_is_major() {
+    let heroic = crate::library::presets().into_iter().find(|it| &*it.name == "Heroic");
+    let state = State::new("x", heroic.unwrap_or_else(|| panic!("no Heroic")));
+    let told = |text: &str| preview(&state, gmcs(&state, None, text, NewGmc::Any).unwrap_or_default());
+    let sets = "Affiliations: Solo d10, Buddy d8, Team d6; Distinctions: Loud d8; Powers: Fog d10; Combat Expert d8";
+    let traits = "Alone d10, In a pair d8, In a team d6, Loud d8, Fog d10, Combat Expert d8";
+    for (name, kind) in [
+        ("Brine", "major NPC"),
+        ("NPC: Brine", "major NPC"),
+        ("Brine (NPC)", "major NPC"),
+        ("Brine (minor NPC)", "minor NPC"),
+    ] {
+        let block = format!("{name}\n{}", sets.replace("; ", "\n"));
+        assert_eq!(told(&block), [format!("Brine: {kind}, {traits}")], "{block}");
+    }
+    assert_eq!(told(&format!("Brine: {sets}")), [format!("Brine: major NPC, {traits}")]);
+    assert_eq!(told("Witch: Fog d10, Distinctions: Ageless d8"), ["Witch: minor NPC, Fog d10, Ageless d8"]);
+    assert_eq!(told("NPC: Bela\nCook d8"), ["Bela: minor NPC, Cook d8"]);
 }
 
 #[test]

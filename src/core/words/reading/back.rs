@@ -1,6 +1,7 @@
 //! Parser for the way to restore in an SFX limit’s text (SFX-5).
 
-use super::{Got, meets, said as as_phrase, tokens};
+use super::phrases::said as as_phrase;
+use super::{Got, meets, tokens};
 use crate::model::{Setting, WayBack};
 use crate::words::back_words;
 use crate::words::known::Known;

@@ -1,6 +1,6 @@
 //! Prices in plot points of what the table applies (SFX-2).
 
-use super::{Got, Said, is_die, meets, phrases, tokens};
+use super::{Got, Said, is_die, meets, phrases::PHRASES, tokens};
 use crate::model::{Benefit, Cost, Sfx, same_name};
 use crate::words::known::Known;
 
@@ -13,7 +13,7 @@ pub(super) fn bought(told: &Sfx, known: &Known) -> Option<Sfx> {
     let words = known.as_usual(&words);
     let (after, got) = meets("spend|spends|pay|pays N plot? point|points|pp to", &words, known, Got::default())?;
     let costs = |said: &Said| matches!(said, Said::Cost(_) | Said::Often(_) | Said::ToDoom | Said::FromDoom);
-    let priced = phrases().iter().filter(|(_, said)| costs(said)).any(|(form, _)| {
+    let priced = PHRASES.iter().filter(|(_, said)| costs(said)).any(|(form, _)| {
         (0..after.len())
             .any(|at| after.get(at..).is_some_and(|rest| meets(form, rest, known, Got::default()).is_some()))
     });

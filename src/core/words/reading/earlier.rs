@@ -1,6 +1,7 @@
 //! Phrases of earlier versions.
 
-use super::{Said, said};
+use super::Said;
+use super::phrases::said;
 use crate::model::{Benefit, Cost, Die, Name, Part};
 
 /// Returns the phrases of earlier versions, which texts may still have.

@@ -5,8 +5,9 @@ use crate::model::{Benefit, Sfx};
 use crate::words::known::Known;
 use crate::words::{sfx_templates, working_like};
 
-/// Reads an SFX as typed: name, colon, effect.
+/// Reads an SFX as typed: name, colon, effect. Where there is no name, the words are it.
 pub fn sfx_told(text: &str) -> Sfx {
+    let text = text.trim_start_matches(|it: char| it == ':' || it.is_whitespace());
     let (name, words) = text.split_once(':').unwrap_or((text, ""));
     Sfx::told(name.trim(), words.trim())
 }

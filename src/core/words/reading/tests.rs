@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::model::{Label, Setting};
+use crate::words::Terms;
 use crate::words::{sfx_summary, sfx_templates};
 
 fn read(text: &str) -> Option<(Vec<Cost>, Vec<Benefit>)> {
@@ -120,6 +121,9 @@ fn words_of_the_table_are_read_like_those_of_the_kit() {
     let known = Known::of(&setting);
     let tide = sfx_read(&Sfx::told("Swell", "Move your Body stress into the Tide"), &known);
     assert_eq!(tide.map(|it| it.benefits), Some(vec![Benefit::ToDoom]));
+    let known = Known { tracks: vec!["Body".into()], ..known };
+    let of_track = sfx_read(&Sfx::told("Swell", "Move your Body stress into the Tide"), &known);
+    assert_eq!(of_track.map(|it| it.benefits), Some(vec![Benefit::TrackToDoom("Body".into())]));
     let both = sfx_read(&Sfx::told("Swell", "Spend a hitch to move your stress into the tide"), &known);
     assert_eq!(both.map(|sfx| (sfx.costs, sfx.benefits)), Some((vec![Cost::Hitch], vec![Benefit::ToDoom])));
 }

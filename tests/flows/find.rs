@@ -4,7 +4,7 @@ use crate::support::sample_file;
 use crate::support::{Bench, Look, sample};
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
-use hitch::ui::deeds::{self, Item};
+use hitch::ui::deeds::{self, Item, Thing};
 use hitch::ui::theme::Theme;
 use hitch::ui::{Outbox, PanelCx, UiCommand, View};
 use hitch_core::model::Die;
@@ -162,6 +162,10 @@ fn one_of_each() -> Vec<(String, String)> {
     let mut seen = HashSet::new();
     let mut found = Vec::new();
     for (thing, name) in deeds::things(&cx) {
+        // An entry of the log is found itself, not its menu.
+        if matches!(thing, Thing::LogRow(..)) {
+            continue;
+        }
         let items = cx.deeds(&thing);
         let Some((path, deed)) = items.iter().flat_map(Item::deeds).next() else { continue };
         if seen.insert(std::mem::discriminant(&thing)) {
@@ -187,11 +191,13 @@ fn rows_of_the_log_mods_presets_and_the_menu_are_found() {
     let mut bench = sample(Look::default());
     bench.play(r#"[Points(Give(to: "Mara Oake", points: 1))]"#);
     let row = bench.harness.state().session().log().last().unwrap().text.to_string();
-    assert!(
-        look_for(&mut bench, &format!("copy this entry {row}"))
-            .iter()
-            .any(|it| it.starts_with("Copy this entry as text"))
-    );
+    let found = look_for(&mut bench, &row);
+    assert!(found.iter().any(|it| it.contains(&row) && it.ends_with("in the log")), "{found:?}");
+    for words in ["this entry", "Undo back to"] {
+        assert!(!found.iter().any(|it| it.contains(words)), "the menu of an entry is the log’s: {found:?}");
+    }
+    enter(&mut bench, &row);
+    assert!(bench.shows("Clear selection"), "the log is shown, with the entry selected");
     let found = look_for(&mut bench, "turn stress");
     assert!(found.iter().any(|it| it.starts_with("Turn ") && it.contains("tress")), "{found:?}");
     let found = look_for(&mut bench, "rule preset");
@@ -259,4 +265,57 @@ fn pages_come_first_and_what_takes_away_is_never_taken_by_mistake() {
     let before = bench.harness.state().session().revision();
     enter(&mut bench, "mara oake");
     assert_eq!(bench.harness.state().session().revision(), before);
+}
+
+/// Words of play are words of a file’s menus as well: an edit is named in full, or its file is opened.
+#[test]
+fn an_everyday_question_rewrites_no_file() {
+    let mut bench = sample(Look::default());
+    let before = bench.harness.state().session().revision();
+    for words in ["borrow rat made good", "bene roofs", "restored sneak mara"] {
+        enter(&mut bench, words);
+        let performed = bench.harness.state().performed();
+        assert!(matches!(performed, Some(UiCommand::OpenFile(_))), "{words}: {performed:?}");
+        assert_eq!(bench.harness.state().session().revision(), before, "{words}");
+    }
+}
+
+#[test]
+fn a_new_session_is_the_command_that_starts_one() {
+    for words in ["new session", "start session"] {
+        let mut bench = sample(Look::default());
+        enter(&mut bench, words);
+        assert_eq!(bench.harness.state().performed(), Some(UiCommand::StartSession), "{words}");
+    }
+}
+
+#[test]
+fn a_row_of_an_sfx_names_it_and_whose_it_is() {
+    let mut bench = sample(Look::default());
+    let found = look_for(&mut bench, "borrow rat made good");
+    let told: Vec<&String> = found.iter().filter(|it| it.starts_with("Add a benefit: Borrow")).collect();
+    for sfx in ["Hinder", "Over the roofs", "Old friends"] {
+        let owner = format!("{sfx} · Harbour rat made good of Mara Oake, open to edit");
+        assert_eq!(told.iter().filter(|it| it.ends_with(&owner)).count(), 1, "{sfx}: {found:?}");
+    }
+    // With all of its words an edit is meant.
+    let before = bench.harness.state().session().revision();
+    enter(&mut bench, "lock over the roofs");
+    assert_ne!(bench.harness.state().session().revision(), before);
+}
+
+#[test]
+fn find_starts_a_scene_by_its_name() {
+    let mut bench = sample(Look::default());
+    let running = |bench: &Bench, name: &str| bench.table().running().any(|it| &*it.name == name);
+    let found = look_for(&mut bench, "ledger changes hands");
+    assert!(found.iter().any(|it| it.trim_end() == "Start The ledger changes hands"), "{found:?}");
+    // While another is played, its end is asked about.
+    enter(&mut bench, "start the ledger");
+    assert!(bench.is_something_open() && !running(&bench, "The ledger changes hands"));
+    bench.press("End “The customs house burns” and start “The ledger changes hands”");
+    assert!(running(&bench, "The ledger changes hands") && !running(&bench, "The customs house burns"));
+    bench.play(r#"[Scene(End(scene: "The ledger changes hands"))]"#);
+    enter(&mut bench, "start the constancy");
+    assert!(running(&bench, "The Constancy comes up"), "with nothing to end it starts at once");
 }

@@ -75,6 +75,12 @@ fn the_line_opens_the_log_and_the_filter_finds() {
     bench.harness.run();
     bench.harness.get_by_label("1 entry");
     assert!(bench.harness.query_by_label("Mara Oake: +1 PP").is_none());
+    // All words, in any order.
+    for (typed, told) in [(" gains doom", "1 entry"), (" mara", "No entries match the filter.")] {
+        bench.harness.get_by_label("Filter the log").type_text(typed);
+        bench.harness.run();
+        bench.harness.get_by_label(told);
+    }
 }
 
 #[test]

@@ -232,7 +232,7 @@ fn whoever_leads_a_dramatic_order_says_what_they_want() {
 fn an_action_order_has_actions_and_reactions() {
     let mut bench = sample(Look::default());
     bench.press("More for the action order");
-    bench.press("Order type…");
+    bench.press("Order type");
     bench.press("Action order");
     bench.harness.get_by_label_contains("Actions and reactions are in use.");
     assert!(bench.harness.query_by_label("Contest…").is_none());

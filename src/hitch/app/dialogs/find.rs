@@ -1,18 +1,22 @@
 //! Search for anything: commands, characters, traits, pools, map elements. Press Ctrl+K, type, press Enter.
 
+mod ranking;
+
 use super::Next;
 use crate::app::HitchApp;
-use crate::ui::deeds::{self, Act, Ask, Deed, Item, SettingAsk, Thing};
+use crate::ui::deeds::{self, Act, Ask, Deed, RowAsk, SettingAsk, Thing};
 use crate::ui::panels::menu::reason;
 use crate::ui::panels::{Pane, mods_unlike, setting_pages};
 use crate::ui::theme::{Theme, space};
 use crate::ui::widgets::{Layouts as _, Typed, focus_once, icons, key_hint, section_label, typed_now};
-use crate::ui::{By, Dragged, KeyGroup, PanelCx, UiCommand, actions};
-use egui::{Key, Modifiers, Response, ScrollArea, Sense, TextEdit, Ui, WidgetInfo};
+use crate::ui::{By, Dragged, EndScene, KeyGroup, PanelCx, UiCommand, actions};
+use egui::{
+    Key, Label, Modifiers, Response, ScrollArea, Sense, TextEdit, TextStyle, TextWrapMode, Ui, WidgetInfo, WidgetText,
+};
 use hitch_core::model::{Actor, Bearer, CharacterId, Die, ElementId, Name, PoolId, SceneId, TraitRef, dice_text};
-use hitch_core::rules::{CharacterCommand, Command, IfOpen, SetCommand, SettingCommand};
+use hitch_core::rules::{IfOpen, SettingCommand, Table};
 use hitch_files::store::settings;
-use std::sync::Arc;
+use ranking::{Tier, deeds_of, fitting, in_order, searched};
 
 #[derive(Default)]
 pub(in crate::app) struct Find {
@@ -54,6 +58,8 @@ pub(in crate::app) enum Found {
     Element(ElementId),
     Scene(SceneId),
     Page(Name),
+    /// An entry of the log, by its place.
+    Entry(usize),
     Opens(Box<Deed>),
     Deed(Box<Deed>),
 }
@@ -70,7 +76,8 @@ impl Found {
             Self::Point(_) => 5,
             // Of what is on the table and a mod of that name, the table's is meant.
             Self::Page(_) => 6,
-            Self::Deed(_) => 7,
+            Self::Entry(_) => 7,
+            Self::Deed(_) => 8,
         }
     }
 }
@@ -82,8 +89,11 @@ pub(in crate::app) struct Line {
     aside: String,
     keys: Option<String>,
     leads: Found,
-    /// Searched text: words and note in lowercase.
+    /// Other words it is searched by.
+    also: &'static str,
+    /// Searched text: words and note in lowercase, without articles.
     text: String,
+    tier: Tier,
     /// Reason it is impossible now; computed for visible lines only.
     never: Option<String>,
     /// The head of its group, while nothing is typed.
@@ -100,15 +110,15 @@ impl Line {
         Shown { icon: self.icon, words: &self.words, aside: self.told(), keys, is_off }
     }
 
-    /// Returns whether both say and do the same: two things may list one deed.
+    /// Returns whether nobody could tell both apart: two things may list one deed.
     fn repeats(&self, other: &Self) -> bool {
-        let (Found::Deed(one), Found::Deed(two)) = (&self.leads, &other.leads) else { return false };
-        self.text == other.text && one.act == two.act
+        let of_menu = |line: &Self| line.tier == Tier::Edit || matches!(line.leads, Found::Deed(_));
+        of_menu(self) && of_menu(other) && self.text == other.text
     }
 
     fn new(icon: &'static str, words: impl Into<String>, aside: impl Into<String>, leads: Found) -> Self {
-        let (words, aside) = (words.into(), aside.into());
-        Self { icon, words, aside, keys: None, leads, text: String::new(), never: None, group: "" }
+        let (words, aside, tier) = (words.into(), aside.into(), Tier::of(&leads));
+        Self { icon, words, aside, keys: None, leads, also: "", text: String::new(), tier, never: None, group: "" }
     }
 
     fn is_named(&self, other: &Self) -> bool {
@@ -118,16 +128,17 @@ impl Line {
     /// Returns the line in the setting's words, as it is searched.
     fn said(self, theme: &Theme) -> Self {
         let (words, aside) = (theme.say(self.words).into_owned(), theme.say(self.aside).into_owned());
-        let text = format!("{words} {aside}").to_lowercase();
+        let text = searched(&format!("{words} {aside} {}", self.also));
         Self { words, aside, text, ..self }
     }
 }
 
-const MOST: usize = 12;
 /// The share of the window’s height above Find, which grows downward.
 pub(super) const TOP: f32 = 0.18;
 pub(super) const HEIGHT: f32 = 380.0;
 const AROUND: f32 = 120.0;
+/// The share of a row that belongs to the owner, however long the words are.
+const ASIDE: f32 = 0.6;
 
 /// How many found last, and how many that could be done, are listed while nothing is typed.
 const RECENT: usize = 5;
@@ -166,92 +177,31 @@ const fn icon_of(command: UiCommand) -> &'static str {
 /// In one frame about so many deeds are looked at. A menu that lists everybody has as many as there are people.
 const AT_ONCE: usize = 4_000;
 
-/// Keeps lines that contain every typed word; lines beginning with one come first.
-fn fitting(mut lines: Vec<Line>, wanted: &[&str]) -> Vec<Line> {
-    let first = wanted.first().copied().unwrap_or_default();
-    lines.retain(|line| wanted.iter().all(|word| line.text.contains(word)));
-    // What menus know comes after what is looked for by its name, the shortest first: that is the nearest to what is
-    // typed. By place where the rest is the same.
-    // What takes something away or makes something else of it comes last of all.
-    let grave = |line: &Line| if let Found::Deed(deed) = &line.leads { is_grave(deed) } else { false };
-    let deed = |line: &Line| if matches!(line.leads, Found::Deed(_)) { line.text.len() } else { 0 };
-    // What begins with several words as they are typed is what is meant.
-    let typed = wanted.join(" ");
-    let meant = |line: &Line| wanted.len() > 1 && line.text.starts_with(&typed);
-    lines.sort_by_key(|line| {
-        let (menu, begins) = (deed(line) > 0, line.text.starts_with(first));
-        (grave(line), !meant(line), menu, !begins, line.leads.rank(), deed(line))
-    });
-    let mut all: Vec<Line> = Vec::new();
-    for line in lines {
-        if !all.iter().any(|it| it.repeats(&line)) {
-            all.push(line);
-        }
-        if all.len() == MOST {
-            break;
+/// Returns what people call a command who look for it by another name.
+fn also(command: UiCommand) -> &'static str {
+    if command == UiCommand::StartSession { t!("new session") } else { "" }
+}
+
+/// Returns the scenes, and what starts those that are not played; `viewed` is the one that is looked at.
+fn of_scenes(table: &Table, viewed: Option<SceneId>) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let played = table.running().find(|it| viewed == Some(it.id)).or_else(|| table.running().next());
+    for scene in table.scenes.values() {
+        let kind = table.setting.labels.scene_kind(scene.kind);
+        let aside = if scene.running { t!("{kind} scene, being played") } else { t!("{kind} scene, not being played") };
+        lines.push(Line::new(icons::FLAG, scene.name.to_string(), aside, Found::Scene(scene.id)));
+        if !scene.running {
+            let words = t!("Start {}", scene.name);
+            // Where another is played, its end is asked about first.
+            let deed = if let Some(played) = played {
+                Deed::ask(&*words, Ask::EndScene(EndScene::ToStart(scene.id))).looks(played.id)
+            } else {
+                deeds::start_scene(&*words, scene)
+            };
+            lines.push(Line::new(icons::PLAY, words, "", Found::Opens(Box::new(deed))));
         }
     }
-    all
-}
-
-/// Returns whether a deed removes or replaces something.
-fn is_grave(deed: &Deed) -> bool {
-    let becomes = |command: &Command| {
-        matches!(
-            command,
-            Command::Character(CharacterCommand::Become { .. })
-                | Command::Setting(SettingCommand::Set(SetCommand::Become { .. }))
-        )
-    };
-    deed.danger || matches!(&deed.act, Act::Press(commands) if commands.iter().any(becomes))
-}
-
-/// Orders things by relevance: those named in the query, then those in the viewed scene.
-fn in_order(things: &[Named], wanted: &[&str]) -> Vec<usize> {
-    // Short words are in every other name.
-    let names = |word: &&&str| word.len() > 2 || wanted.len() == 1;
-    let named = |it: &Named| wanted.iter().filter(names).any(|word| it.small.contains(word));
-    let mut ranked: Vec<(u8, usize)> = things
-        .iter()
-        .enumerate()
-        .map(|(place, it)| (if named(it) { 0 } else { 2 - u8::from(it.near) }, place))
-        .collect();
-    ranked.sort_unstable();
-    ranked.into_iter().map(|(_, place)| place).collect()
-}
-
-/// Returns a thing's matching deeds and the number searched. Things nearby are cached; in a large campaign the rest
-/// would take too much memory.
-fn deeds_of(cx: &PanelCx<'_>, of: &Named, wanted: &[&str]) -> (Vec<Line>, usize) {
-    let items = if of.near { cx.deeds(&of.thing) } else { Arc::new(deeds::of(cx, &of.thing)) };
-    let mut count = 0;
-    let line = |(path, deed): (Vec<&str>, &Deed)| {
-        count += 1;
-        // Of thousands a few fit: their words are put together only then.
-        let fits = |word: &&str| {
-            let said = path.iter().chain([&deed.words.as_str()]).any(|part| says(cx.theme, part, word));
-            said || of.small.contains(*word)
-        };
-        wanted.iter().all(fits).then(|| {
-            let words = path.iter().copied().chain([deed.words.as_str()]).collect::<Vec<_>>().join(": ");
-            let icon = if deed.icon.is_empty() { icons::CARET_RIGHT } else { deed.icon };
-            let line = Line::new(icon, words, of.name.as_str(), Found::Deed(Box::new(deed.clone())));
-            Line { keys: deed.how(), ..line.said(cx.theme) }
-        })
-    };
-    let found = items.iter().flat_map(Item::deeds).filter_map(line).collect();
-    (found, count)
-}
-
-/// Returns whether a text in the words of the table has a word in it, which is in small letters.
-fn says(theme: &Theme, text: &str, word: &str) -> bool {
-    let text = theme.say(text);
-    if !text.is_ascii() {
-        return text.to_lowercase().contains(word);
-    }
-    // Most texts are plain letters, and thousands are looked through: none is written down anew.
-    let mut parts = text.as_bytes().windows(word.len().max(1));
-    word.is_empty() || parts.any(|part| part.iter().map(u8::to_ascii_lowercase).eq(word.bytes()))
+    lines
 }
 
 fn why_not(ctx: &egui::Context, cx: &PanelCx<'_>, leads: &Found) -> Option<String> {
@@ -289,14 +239,21 @@ pub(super) fn shown_row(ui: &mut Ui, theme: &Theme, line: &Shown<'_>, lit: bool)
                 .max_rect(rect.shrink2(egui::vec2(space::S, 0.0)))
                 .layout(egui::Layout::left_to_right(egui::Align::Center)),
         );
-        ui.add(egui::Label::new(theme.icon(line.icon, theme.palette.mute)).selectable(false));
+        ui.add(Label::new(theme.icon(line.icon, theme.palette.mute)).selectable(false));
         // The keys first: words make way for them.
         ui.at_right(None, |ui| {
             line.keys.inspect(|keys| _ = key_hint(ui, theme, keys));
             ui.rest(None, |ui| {
                 let words = if line.is_off { theme.muted(line.words) } else { theme.body(line.words) };
-                ui.add(egui::Label::new(words).selectable(false).truncate());
-                ui.add(egui::Label::new(theme.muted(line.aside)).selectable(false).truncate());
+                // Rows of several owners differ in the owner alone: it has its room before the words.
+                let aside = WidgetText::from(theme.muted(line.aside));
+                let wide = aside.into_galley(ui, Some(TextWrapMode::Extend), f32::INFINITY, TextStyle::Body).size().x;
+                let room = ui.available_width() - ui.spacing().item_spacing.x;
+                let room = (room - wide.min(room * ASIDE)).max(0.0);
+                let words = WidgetText::from(words);
+                let words = words.into_galley(ui, Some(TextWrapMode::Truncate), room, TextStyle::Body);
+                ui.add(Label::new(words).selectable(false));
+                ui.add(Label::new(theme.muted(line.aside)).selectable(false).truncate());
             });
         });
     }
@@ -356,7 +313,11 @@ impl HitchApp {
     /// Restarts the search when the query or the table has changed, and otherwise continues it.
     fn look(&mut self, ctx: &egui::Context, find: &mut Find) {
         let revision = self.document.session().revision();
-        let typed = find.typed.to_lowercase();
+        let mut typed = searched(&find.typed);
+        if typed.is_empty() {
+            // An article alone is the beginning of another word.
+            typed = find.typed.trim().to_lowercase();
+        }
         let wanted: Vec<&str> = typed.split_whitespace().collect();
         if !find.search.as_ref().is_some_and(|search| search.of == revision && search.typed == typed) {
             let search = self.begin_search(revision, find, &typed, &wanted);
@@ -419,11 +380,7 @@ impl HitchApp {
                 return Vec::new();
             }
             if things.is_empty() {
-                let named = |(thing, name): (Thing, String)| {
-                    let name = cx.theme.say(name).into_owned();
-                    Named { near: thing.is_near(cx), thing, small: name.to_lowercase(), name }
-                };
-                things.extend(deeds::things(cx).into_iter().map(named));
+                things.extend(deeds::things(cx).into_iter().map(|it| Named::of(cx, it)));
             }
             in_order(things, wanted)
         });
@@ -472,7 +429,7 @@ impl HitchApp {
         let table = self.document.session().table();
         let command = |wanted: &UiCommand| {
             let mut line = Line::new(icon_of(*wanted), wanted.name(), "", Found::Command(*wanted));
-            line.keys = wanted.keys();
+            (line.keys, line.also) = (wanted.keys(), also(*wanted));
             line
         };
         let mut lines: Vec<Line> = UiCommand::all().iter().filter(|it| **it != UiCommand::Find).map(command).collect();
@@ -518,12 +475,7 @@ impl HitchApp {
             let aside = t!("{}, on the map", hitch_core::words::element_kind(&table.setting.labels, element.kind));
             lines.push(Line::new(icons::MAP, element.name.to_string(), aside, Found::Element(*id)));
         }
-        for scene in table.scenes.values() {
-            let kind = table.setting.labels.scene_kind(scene.kind);
-            let aside =
-                if scene.running { t!("{kind} scene, being played") } else { t!("{kind} scene, not being played") };
-            lines.push(Line::new(icons::FLAG, scene.name.to_string(), aside, Found::Scene(scene.id)));
-        }
+        lines.extend(of_scenes(table, self.view.scene));
         let line =
             |(words, aside): (Name, &str)| Line::new(icons::SLIDERS, words.to_string(), aside, Found::Page(words));
         lines.extend(crate::ui::panels::on_setting_page(&table.setting).map(line));
@@ -575,6 +527,10 @@ impl HitchApp {
                 self.view.ask(Ask::ShowElement(id));
                 // From there the arrows go on to what is connected to it.
                 self.view.focus_panel = Some(Pane::Map.tab());
+            }
+            Found::Entry(at) => {
+                self.layout.show(Pane::Log);
+                self.ask_later(Deed::ask("", Ask::LogRow(at, RowAsk::Show)));
             }
             Found::Scene(id) => {
                 // One that is played is looked at; any other is to be had in the list of them.

@@ -146,6 +146,8 @@ pub enum RowAsk {
     Choose,
     /// Selects all from the last selected row to this one.
     ChooseTo,
+    /// Selects this one alone and scrolls to it.
+    Show,
     Copy,
     /// Copies all rows of its test.
     CopyTest,
@@ -304,6 +306,8 @@ enum_of_rows! {
     ForSeveral(_: ForSeveral) => Some(Pane::Cast);
     /// The card of a scene is brought into sight.
     ShowScene(_: SceneId) => Some(Pane::Scenes);
+    /// The list of scenes is shown.
+    ShowScenes => Some(Pane::Scenes);
     /// An element of the map is chosen, and brought into sight.
     ShowElement(_: ElementId) => Some(Pane::Map);
     /// Who or what opposes is chosen.

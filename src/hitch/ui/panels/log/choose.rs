@@ -1,6 +1,7 @@
 //! Chooses the log entries to show and to copy: by kind, by character, one by one.
 
 use super::LogPanel;
+use super::lines::LogFilter;
 use crate::ui::PanelCx;
 use crate::ui::deeds::{Ask, RowAsk, Thing};
 use crate::ui::panels::Pane;
@@ -10,6 +11,7 @@ use crate::ui::widgets::{Layouts as _, Pill, PushButton, Tips as _, icons};
 use egui::Ui;
 use hitch_core::session::log_text;
 use hitch_core::words;
+use std::collections::BTreeSet;
 
 impl LogPanel {
     pub(super) fn choices(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
@@ -76,6 +78,12 @@ impl LogPanel {
                 // What a filter hides between the two is not chosen: it could not be seen that it is copied.
                 self.chosen.extend(self.lines.shown_oldest_first().filter(|it| between.contains(it)));
                 self.last = Some(at);
+            }
+            RowAsk::Show => {
+                // A filter may hide it.
+                self.wanted = LogFilter::default();
+                self.chosen = BTreeSet::from([at]);
+                (self.last, self.to) = (Some(at), Some(at));
             }
             RowAsk::Copy => ui.ctx().copy_text(log_text(std::iter::once(&**row))),
             RowAsk::CopyTest => {

@@ -28,11 +28,11 @@ pub(super) struct LogFilter {
 
 impl LogFilter {
     /// Returns the words in the form they are searched.
-    pub fn words(&self) -> String {
-        self.text.trim().to_lowercase()
+    pub fn words(&self) -> Vec<String> {
+        self.text.to_lowercase().split_whitespace().map(ToOwned::to_owned).collect()
     }
 
-    fn fits(&self, row: &LogRow, words: &str) -> bool {
+    fn fits(&self, row: &LogRow, words: &[String]) -> bool {
         let hidden = self.hide_taken_back && row.taken_back;
         !hidden
             && self.kind.is_none_or(|kind| row.is(kind))
@@ -128,6 +128,12 @@ impl Lines {
         Some((*self.all.get(at)?, *self.tops.get(at)?))
     }
 
+    /// Returns the top of a row of the log, if it is shown.
+    pub fn top_of(&self, row: usize) -> Option<f32> {
+        let at = self.all.iter().position(|line| *line == LogLine::Row(row))?;
+        self.tops.get(at).copied()
+    }
+
     /// Returns the measured height of a line.
     pub fn height_of(&self, line: LogLine) -> Option<f32> {
         self.heights.get(&line).copied()
@@ -166,12 +172,16 @@ fn concerns(row: &LogRow, who: &Name) -> bool {
         || row.points.iter().any(|moved| moved.from.as_ref() == Some(who) || moved.to.as_ref() == Some(who))
 }
 
-fn mentions(row: &LogRow, wanted: &str) -> bool {
-    let holds = |text: &str| text.to_lowercase().contains(wanted);
+/// Returns whether a row has all words, in any order, or is of the session they name.
+fn mentions(row: &LogRow, words: &[String]) -> bool {
+    row.session > 0 && t!("session {}", row.session) == words.join(" ") || words.iter().all(|word| has(row, word))
+}
+
+fn has(row: &LogRow, word: &str) -> bool {
+    let holds = |text: &str| text.to_lowercase().contains(word);
     holds(&row.text)
         || holds(&row.scene)
         || row.dice.iter().any(|dice| holds(&dice.by) || dice.dice.iter().any(|die| holds(&die.label)))
-        || row.session > 0 && t!("session {}", row.session) == wanted
-        || row.gm_says_so && [t!("gm override"), t!("gm says so")].iter().any(|it| it.contains(wanted))
-        || row.taken_back && ["undone", t!("taken back")].iter().any(|it| it.contains(wanted))
+        || row.gm_says_so && [t!("gm override"), t!("gm says so")].iter().any(|it| it.contains(word))
+        || row.taken_back && ["undone", t!("taken back")].iter().any(|it| it.contains(word))
 }

@@ -14,7 +14,7 @@ use crate::ui::panels::parts::search;
 use crate::ui::theme::{size, space, text};
 use crate::ui::widgets::{IconButton, Layouts as _, empty_state, icons, that_fits};
 use crate::ui::{PanelCx, UiCommand};
-use egui::{Id, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
+use egui::{Align, Id, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
 use hitch_core::words;
 pub use line::{LineEnd, Message, SaveState};
 use lines::{Lines, LogFilter, LogLine};
@@ -30,6 +30,8 @@ pub struct LogPanel {
     chosen: BTreeSet<usize>,
     /// The row chosen last, the other end of a range chosen with Shift.
     last: Option<usize>,
+    /// The row to scroll to.
+    to: Option<usize>,
     back: back::Back,
 }
 
@@ -108,6 +110,10 @@ impl LogPanel {
             self.lines.fit(width);
             ui.set_height(self.lines.height());
             let top = ui.max_rect().top();
+            if let Some(y) = self.to.take().and_then(|row| self.lines.top_of(row)) {
+                let row = Rect::from_min_size(pos2(ui.max_rect().left(), top + y), vec2(width, size::CONTROL));
+                ui.scroll_to_rect(row, Some(Align::Center));
+            }
             let from = self.lines.first_at(viewport.min.y);
             let mut at = from;
             while let Some((line, y)) = self.lines.get(at) {

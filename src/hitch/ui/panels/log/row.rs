@@ -38,7 +38,7 @@ pub(super) struct How<'a> {
     /// The test of which this is the newest row, if going back before it starts here.
     pub go_back: Option<ResolutionId>,
     /// The words searched, in lower case.
-    pub found: &'a str,
+    pub found: &'a [String],
     pub chosen: bool,
     /// Going back, which is being asked about, would undo it.
     pub goes: bool,
@@ -130,13 +130,13 @@ fn sentence(theme: &Theme, names: &Names, (row, state): (&LogRow, &State), how: 
 }
 
 /// Returns the byte ranges of words in a text, ignoring case.
-fn places(text: &str, found: &str) -> Vec<(usize, usize)> {
+fn places(text: &str, found: &[String]) -> Vec<(usize, usize)> {
     let small = text.to_lowercase();
     // A few letters are longer when they are small: then nothing is marked, and the row is still found.
-    if found.is_empty() || small.len() != text.len() {
+    if small.len() != text.len() {
         return Vec::new();
     }
-    let all = small.match_indices(found).map(|(at, it)| (at, it.len()));
+    let all = found.iter().flat_map(|word| small.match_indices(word.as_str())).map(|(at, it)| (at, it.len()));
     all.filter(|(at, length)| text.is_char_boundary(*at) && text.is_char_boundary(at + length)).collect()
 }
 
@@ -221,10 +221,15 @@ mod tests {
 
     #[test]
     fn what_is_looked_for_is_found_in_any_size_of_letters() {
-        assert_eq!(places("Mara Oake: Sneak. MARA acts", "mara"), [(0, 4), (18, 4)]);
-        assert_eq!(places("Mara", ""), []);
-        assert_eq!(places("Löwe, löwe", "löwe"), [(0, 5), (7, 5)]);
+        let places = |text: &str, found: &[&str]| {
+            let found: Vec<String> = found.iter().map(|it| (*it).to_owned()).collect();
+            places(text, &found)
+        };
+        assert_eq!(places("Mara Oake: Sneak. MARA acts", &["mara"]), [(0, 4), (18, 4)]);
+        assert_eq!(places("Mara Oake: Sneak. MARA acts", &["acts", "oake"]), [(23, 4), (5, 4)]);
+        assert_eq!(places("Mara", &[]), []);
+        assert_eq!(places("Löwe, löwe", &["löwe"]), [(0, 5), (7, 5)]);
         // A large dotted I is two letters when it is small.
-        assert_eq!(places("\u{130}dris and Mara", "mara"), []);
+        assert_eq!(places("\u{130}dris and Mara", &["mara"]), []);
     }
 }

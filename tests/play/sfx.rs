@@ -47,6 +47,7 @@ impl Asker<'_, '_> {
             10 => Benefit::StepUpEffect,
             11 => Benefit::Recover { whole: self.draw.flip() },
             12 if self.draw.flip() => Benefit::ToDoom,
+            12 if self.draw.flip() => Benefit::TrackToDoom(self.draw.name()),
             12 => Benefit::Rename,
             13 => Benefit::Hinder,
             14 => Benefit::Split { of },
@@ -124,7 +125,13 @@ impl Asker<'_, '_> {
     }
 
     pub(super) fn sfx_command(&mut self) -> SfxCommand {
-        match self.draw.below(5) {
+        match self.draw.below(6) {
+            5 => SfxCommand::Attack {
+                at: self.sfx_at().0,
+                against: (0..2).map(|_| self.who()).collect(),
+                title: self.draw.name(),
+                scene: None,
+            },
             0 => SfxCommand::Lock { at: self.sfx_at().0 },
             1 => SfxCommand::Unlock { at: self.sfx_at().0 },
             2 => {

@@ -195,6 +195,8 @@ pub enum Benefit {
     },
     /// A complication or stress goes, and a die of its size joins the doom pool.
     ToDoom,
+    /// The same with stress of that track.
+    TrackToDoom(Name),
     /// Stress moves to the track of that name, or to any other if empty (SFX-2, STR-2).
     MoveStress(Name),
     /// A complication gets another name.
@@ -238,6 +240,7 @@ impl Benefit {
             | Self::Asset { .. }
             | Self::Recover { .. }
             | Self::ToDoom
+            | Self::TrackToDoom(_)
             | Self::MoveStress(_)
             | Self::Rename
             | Self::Detail

@@ -217,7 +217,12 @@ fn of_sfx(command: &mut SfxCommand) -> Option<(Rolls<'_>, &mut Faces)> {
     use SfxCommand as C;
     match command {
         C::Use { at, roll, on, faces, .. } => Some((Rolls::Sfx(at, roll.as_ref(), on), faces)),
-        C::Lock { .. } | C::Unlock { .. } | C::Write { .. } | C::ShutDown { .. } | C::Restore { .. } => None,
+        C::Attack { .. }
+        | C::Lock { .. }
+        | C::Unlock { .. }
+        | C::Write { .. }
+        | C::ShutDown { .. }
+        | C::Restore { .. } => None,
     }
 }
 

@@ -178,7 +178,7 @@ pub fn sfx_like(sfx: &Sfx) -> Vec<(&'static str, Sfx)> {
     // A point that is not earned is paid.
     let (point, earns) = (says(POINT), says(EARN));
     let priced = |template: &Template| {
-        let harm = |it: &Benefit| matches!(it, Benefit::Rename | Benefit::ToDoom);
+        let harm = |it: &Benefit| matches!(it, Benefit::Rename | Benefit::ToDoom | Benefit::TrackToDoom(_));
         let pays = if template.sfx.points() > 0 { point } else { !point || earns };
         let takes = template.sfx.costs.iter().any(|it| matches!(it, Cost::Complication { .. }));
         let risks = template.sfx.costs.iter().any(|it| matches!(it, Cost::Risk(_)));

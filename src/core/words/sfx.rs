@@ -101,6 +101,7 @@ pub fn benefit_text(benefit: &Benefit) -> String {
         Benefit::Recover { whole: false } => t!("step down ⟦a complication⟧ or ⟦stress⟧").to_owned(),
         Benefit::Recover { whole: true } => t!("remove ⟦a complication⟧ or ⟦stress⟧").to_owned(),
         Benefit::ToDoom => t!("move ⟦a complication⟧ or ⟦stress⟧ into ⟦the doom pool⟧").to_owned(),
+        Benefit::TrackToDoom(track) => t!("move {track} ⟦stress⟧ into ⟦the doom pool⟧"),
         Benefit::Rename => t!("rename ⟦a complication⟧").to_owned(),
         Benefit::Armor => t!("armor: step down or ignore ⟦an effect die⟧").to_owned(),
         Benefit::Detail => t!("add a detail").to_owned(),

@@ -136,6 +136,9 @@ pub struct PoolDie {
     /// Swapped in by an SFX, which was its whole price (SFX-2).
     #[serde(default, skip_serializing_if = "is_default")]
     pub swapped: bool,
+    /// The sources of equal dice that an SFX made it larger with: they can't join the roll again (SFX-2).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub merged: Vec<Source>,
     /// Dice that were spent on stepping it up (DOOM-9).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub raised_for: Vec<Paid>,
@@ -171,6 +174,7 @@ impl PoolDie {
             pushed: false,
             help: false,
             swapped: false,
+            merged: Vec::new(),
             raised_for: Vec::new(),
             pinned: false,
             hidden: false,

@@ -144,7 +144,8 @@ pub fn add_trait_dice(draft: &mut Draft, roll: RollId, at: TraitRef, how: How) -
     let (role, trait_) = draft.trait_at(at)?;
     let mut joined = trait_.clone();
     joined.name = role.called(&draft.state.setting.labels, &joined.name).into();
-    if draft.roll(roll)?.dice.iter().any(|die| die.from == Source::Trait(at)) {
+    let own = Source::Trait(at);
+    if draft.roll(roll)?.dice.iter().any(|die| die.from == own || die.merged.contains(&own)) {
         draft.rule(Refusal::AlreadyIn(joined.name.clone()))?;
     }
     if draft.state.is_off(at) {

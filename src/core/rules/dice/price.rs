@@ -132,10 +132,13 @@ pub fn toll(state: &State, roll: &Roll, at: TraitRef) -> Toll {
 fn traits_in(roll: &Roll) -> impl Iterator<Item = TraitRef> {
     // Pushed stress and swapped dice have been paid for otherwise, and fill no free place (STR-6, SFX-2).
     let all = roll.dice.iter().enumerate().filter(|(_, die)| !die.pushed && !die.swapped);
-    all.filter_map(|(place, die)| match die.from {
+    let own = all.filter_map(|(place, die)| match die.from {
         Source::Trait(at) if !roll.dice.iter().take(place).any(|it| it.from == die.from && !it.pushed) => Some(at),
         _ => None,
-    })
+    });
+    // What has become a part of a larger die keeps its place (SFX-2).
+    let merged = roll.dice.iter().flat_map(|die| &die.merged);
+    own.chain(merged.filter_map(|from| if let Source::Trait(at) = from { Some(*at) } else { None }))
 }
 
 fn kin_in(state: &State, roll: &Roll, at: TraitRef, role: Role) -> impl Iterator<Item = TraitRef> {

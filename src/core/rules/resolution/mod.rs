@@ -23,7 +23,8 @@ pub(in crate::rules) use self::{
     action::*, aims::*, area::*, bold::*, close::*, contest::*, limited::*, opposition::*, own_turn::*, stakes::*,
     sweeps::*, test::*, timed::*,
 };
-use crate::model::{Aim, Clock, Timed, TimedId};
+use crate::model::{Aim, CharacterId, Clock, Name, Ref, Timed, TimedId};
+use crate::rules::command::SceneAt;
 use crate::rules::table::draft::{Draft, named};
 use crate::rules::table::facts::vehicles;
 use crate::rules::{
@@ -97,20 +98,31 @@ pub fn run_test(draft: &mut Draft, command: &TestCommand) -> Result<(), Refusal>
     }
 }
 
+/// Begins an area effect. It is put as a contest whatever is played: each of its targets resists alone (SFX-4).
+pub(in crate::rules) fn open_area(
+    draft: &mut Draft,
+    who: CharacterId,
+    against: &[Ref<CharacterId>],
+    (title, scene, pay): (&Name, &SceneAt, Paying),
+) -> Result<(), Refusal> {
+    let scene = draft.scene_for(scene, who)?;
+    own_turn::turn_for_action(draft, (who, scene), Aim::Anything)?;
+    let sides = self::sides(draft, who, against)?;
+    open_contest(draft, &sides, (title, true), (scene, pay))
+}
+
 pub fn run_contest(draft: &mut Draft, command: &ContestCommand) -> Result<(), Refusal> {
     match command {
         ContestCommand::Open { who, against, title, scene, pay, area } => {
-            let who = draft.character_id(who)?;
-            let scene = draft.scene_for(scene, who)?;
-            // An area effect is put as a contest whatever is played: each of its targets resists alone (SFX-4).
+            let (who, pay) = (draft.character_id(who)?, Paying::point(*pay));
             if *area {
-                own_turn::turn_for_action(draft, (who, scene), Aim::Anything)?;
-            } else {
-                contests_are_played(draft, scene)?;
+                open_area(draft, who, against, (title, scene, pay))?;
+                return area::area(draft, &RollAt::Acting, None);
             }
+            let scene = draft.scene_for(scene, who)?;
+            contests_are_played(draft, scene)?;
             let sides = self::sides(draft, who, against)?;
-            open_contest(draft, &sides, (title, *area), (scene, Paying::point(*pay)))?;
-            if *area { area::area(draft, &RollAt::Acting, None) } else { Ok(()) }
+            open_contest(draft, &sides, (title, false), (scene, pay))
         }
         ContestCommand::Sweep { who, against, title, scene, pay } => {
             sweeps::sweep(draft, who, against, title, (scene, Paying::point(*pay)))

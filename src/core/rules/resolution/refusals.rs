@@ -135,6 +135,8 @@ refusals! {
         TriedSince => AgainstRules,
         /// An area effect needs two targets at least (SFX-4).
         OneTarget => Impossible,
+        /// The SFX makes no area effect (SFX-4).
+        NoAreaSfx(Name) => Impossible,
         /// The roll is an area effect already (SFX-4).
         AreaAlready => Impossible,
         /// Only the initiator can make an area effect (SFX-4).

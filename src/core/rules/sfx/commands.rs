@@ -1,9 +1,9 @@
 //! The commands about SFX.
 
 use crate::model::{
-    Bearer, Die, DieId, Host, Name, PoolId, Ref, Sfx, SfxNo, SfxRef, TrackId, TraitId, TraitSetId, WayBack,
+    Bearer, CharacterId, Die, DieId, Host, Name, PoolId, Ref, Sfx, SfxNo, SfxRef, TrackId, TraitId, TraitSetId, WayBack,
 };
-use crate::rules::command::{Faces, RollAt, TraitAt};
+use crate::rules::command::{Faces, RollAt, SceneAt, TraitAt};
 use serde::{Deserialize, Serialize};
 
 /// The host of SFX, by name or id.
@@ -87,6 +87,15 @@ pub enum SfxCommand {
         /// Set to double where it steps up or doubles.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         doubles: bool,
+    },
+    /// Begins an area effect by an SFX: one total, which each of these resists alone, for the price of the SFX (SFX-4).
+    Attack {
+        at: SfxAt,
+        against: Vec<Ref<CharacterId>>,
+        #[serde(default)]
+        title: Name,
+        #[serde(default)]
+        scene: SceneAt,
     },
     Lock {
         at: SfxAt,

@@ -22,6 +22,8 @@ pub(in crate::rules) enum Wants {
     /// A hindrance of its bearer: a die of the opposition, or a hindering trait.
     Bad,
     Harm,
+    /// Stress of the track of that name.
+    HarmOn(Name),
     Complication,
     /// A trait; this one if named.
     Trait(Name),
@@ -48,7 +50,7 @@ impl Wants {
             Self::Fallen => Want::Fallen,
             Self::Effect => Want::Effect,
             Self::Bad => Want::Bad,
-            Self::Harm => Want::Harm,
+            Self::Harm | Self::HarmOn(_) => Want::Harm,
             Self::Complication => Want::Complication,
             Self::Trait(_) => Want::Trait,
             Self::OneOf(_) => Want::OneOf,
@@ -97,6 +99,7 @@ impl Wants {
             Benefit::Reroll => Some(Self::Fallen),
             Benefit::StepUpEffect => Some(Self::Effect),
             Benefit::Recover { .. } | Benefit::ToDoom => Some(Self::Harm),
+            Benefit::TrackToDoom(track) => Some(Self::HarmOn(track.clone())),
             Benefit::Rename => Some(Self::Complication),
             Benefit::Points(_)
             | Benefit::Add(_)
@@ -274,6 +277,10 @@ pub(in crate::rules) fn fitting(state: &State, wants: &Wants, of: Bearer, roll: 
             fallen.map(|(roll, it)| Picked::Die(roll.id, it.id)).collect()
         }
         Wants::Harm => traits(&harm),
+        Wants::HarmOn(track) => {
+            let called = |id| state.setting.track(id).is_some_and(|it| same_name(&it.name, track));
+            traits(&|role| matches!(role, Role::Stress(id) if called(id)))
+        }
         Wants::Complication => traits(&|role| role == Role::Complication),
         Wants::OneOf(set) => {
             let all = fitting(state, &Wants::Trait("".into()), of, roll);

@@ -310,7 +310,7 @@ fn benefit(draft: &mut Draft, benefit: &Benefit, using: &mut Using<'_>) -> Resul
             }
         }
         // SETT-7.
-        Benefit::ToDoom => {
+        Benefit::ToDoom | Benefit::TrackToDoom(_) => {
             let at = using.picked_trait()?;
             let die = traits::harm_die(draft, at)?;
             let doom = draft.state.doom().map(|it| it.id).ok_or(Refusal::DoomOff)?;

@@ -44,6 +44,7 @@ pub(super) fn ways(refusal: &R) -> String {
         R::Barred(name) => t!("{name} already failed to buy time and can’t try again."),
         R::TriedSince => t!("A character already tried to buy time since the last roll.").to_owned(),
         R::OneTarget => t!("An area effect needs at least 2 targets.").to_owned(),
+        R::NoAreaSfx(name) => t!("{name} isn’t an area effect."),
         R::AreaAlready => t!("This roll is already an area effect.").to_owned(),
         R::NotTheFirst => t!("Only the first roll of ⟦a contest⟧ can be an area effect.").to_owned(),
         R::EachAlone => t!("Each target resists an area attack once, separately.").to_owned(),

@@ -144,7 +144,7 @@ pub fn of_order(cx: &PanelCx<'_>, scene: &Scene) -> Vec<Item> {
         let becomes = OrderCommand::Become { scene: at(), kind: *kind };
         Deed::one_of(sentence(kind_name(*kind)), order.kind == *kind, vec![becomes.into()])
     };
-    let kinds = Item::sub(t!("Order type…"), OrderKind::RUNNING.iter().map(kind));
+    let kinds = Item::sub(t!("Order type"), OrderKind::RUNNING.iter().map(kind));
     let mut items = vec![round.into(), kinds];
     let all = everybody(table, scene);
     if !all.is_empty() {

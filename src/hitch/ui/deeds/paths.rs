@@ -5,7 +5,7 @@ use super::{Ask, Deed, Item};
 use crate::ui::PanelCx;
 use crate::ui::widgets::icons;
 use egui::{Key, Modifiers};
-use hitch_core::model::{Bearer, Character, CharacterId, Gain, Name, State};
+use hitch_core::model::{Bearer, Character, CharacterId, ElementKind, Gain, Name, State};
 use hitch_core::rules::{self, PathCommand, PathGain};
 use hitch_core::words;
 
@@ -47,13 +47,20 @@ pub const AGAIN: &str = mark!("Play the stages again…");
 
 pub fn begins_again(state: &State) -> Vec<Item> {
     let pcs = state.cast.values().filter(|it| it.is_pc()).count();
-    let told = words::begin_again(pcs, state.setting.stages().len(), state.map.elements.len());
-    [Item::Note(told)].into_iter().chain([false, true].map(begin).map(Item::from)).collect()
+    // PCs are counted apart, as at the end of the stages.
+    let elements = state.map.elements.values().filter(|it| it.kind != ElementKind::Pc).count();
+    let told = words::begin_again(pcs, state.setting.stages().len(), elements);
+    let gained = t!("Traits gained in the stages stay. Stages played again give more.").to_owned();
+    [told, gained].map(Item::Note).into_iter().chain([false, true].map(begin).map(Item::from)).collect()
 }
 
 pub fn begin(rounds: bool) -> Deed {
-    let words = if rounds { t!("Start the stages, taking turns") } else { t!("Start the stages") };
-    let tip = t!("Puts all ⟦PCs⟧ on the map, connected to one another, and starts stage 1");
+    let (words, order) = if rounds {
+        (t!("Start the stages, taking turns"), t!("Players take turns, one element at a time."))
+    } else {
+        (t!("Start the stages"), t!("Players add elements in any order."))
+    };
+    let tip = t!("Puts all ⟦PCs⟧ on the map, connected to one another, and starts stage 1. {order}");
     Deed::send(words, PathCommand::Begin { who: Vec::new(), rounds }).icon(icons::PLAY).tip(tip)
 }
 
@@ -106,8 +113,12 @@ pub fn columns(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Deed> {
 pub fn skip(state: &State, who: CharacterId) -> Deed {
     // The same command skips either; the words have to say which it is.
     let later = !rules::owes_now(state, who) && rules::stages_owe(state, who);
-    let words = if later { t!("Skip the remaining choices") } else { t!("Skip the rest of this stage") };
-    Deed::send(words, PathCommand::Skip { who: who.into() })
+    let (words, tip) = if later {
+        (t!("Skip the remaining choices"), t!("Skips the traits postponed at earlier stages"))
+    } else {
+        (t!("Skip the rest of this stage"), t!("Skips the other elements and traits of this stage for this character"))
+    };
+    Deed::send(words, PathCommand::Skip { who: who.into() }).tip(tip)
 }
 
 pub fn of_walker(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {

@@ -265,7 +265,8 @@ fn costs() -> Vec<Cost> {
 
 fn benefits(setting: &Setting) -> Vec<Benefit> {
     let of = || Name::from("");
-    let tracks = setting.tracks.iter().filter(|_| setting.mods.stress).map(|it| Benefit::MoveStress(it.name.clone()));
+    let tracks = setting.tracks.iter().filter(|_| setting.mods.stress);
+    let tracks = tracks.flat_map(|it| [Benefit::MoveStress, Benefit::TrackToDoom].map(|of| of(it.name.clone())));
     let mut all = vec![
         Benefit::Points(1),
         Benefit::Add(Die::D6),

@@ -1,7 +1,7 @@
 //! Deeds of a trait: its rating, its marks, its place in the list.
 
 use super::thing::Named;
-use super::{Deed, FileText, Item, SfxHome, sfx_text, trait_text};
+use super::{Deed, FileText, Item, SfxHome, sfx_text, trait_text, tray};
 use crate::ui::{PanelCx, actions};
 use egui::{Key as K, Modifiers};
 use hitch_core::model::{
@@ -188,7 +188,10 @@ fn worse(cx: &PanelCx<'_>, at: TraitRef, role: Role, trait_: &Trait, items: &mut
             pay: false,
         };
         let entry = Deed::send(t!("Roll to recover"), open);
-        items.push(entry.hint(t!("A recovery ⟦test⟧ against 2d8 plus this die. You can change who rolls.")).into());
+        let against = tray::instead_of(cx, Die::D8);
+        items.push(
+            entry.hint(t!("A recovery ⟦test⟧ against {against} plus this die. You can change who rolls.")).into(),
+        );
     }
     let (head, name) =
         if role.is_stress() { (t!("Inflict"), t!("Inflict")) } else { (t!("Inflict again"), t!("Inflict again")) };

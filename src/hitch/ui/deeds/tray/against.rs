@@ -16,6 +16,15 @@ pub fn usual(cx: &PanelCx<'_>) -> Opposition {
     usual_opposition(cx.table, cx.scene(), who, Aim::Anything)
 }
 
+/// Returns the default opposition of a test that these two dice resist, in words: the doom pool where it replaces them
+/// (DIFF-4, DIFF-5, DOOM-2).
+pub fn instead_of(cx: &PanelCx<'_>, die: Die) -> String {
+    match usual_opposition(cx.table, cx.scene(), None, Aim::Asset) {
+        Opposition::Difficulty(_) => format!("2{die}"),
+        other => words::opposition(cx.table, other),
+    }
+}
+
 /// Returns the opposition of the open test, or of the next one.
 pub fn now(cx: &PanelCx<'_>) -> Opposition {
     let test = cx.table.at_hand().and_then(|it| it.test()).map(|test| test.against);

@@ -6,8 +6,8 @@ use crate::ui::PanelCx;
 use crate::ui::actions::{OpenTest, opposition};
 use crate::ui::deeds::{Deed, Item};
 use crate::ui::widgets::icons;
-use hitch_core::model::{CharacterId, CharacterKind, Contest, GmcKind, Turn};
-use hitch_core::rules::{Command, ContestCommand, contest_now, not_rolled, taken_out};
+use hitch_core::model::{Benefit, CharacterId, CharacterKind, Contest, GmcKind, Sfx, SfxRef, Turn};
+use hitch_core::rules::{Command, ContestCommand, SfxCommand, contest_now, not_rolled, taken_out};
 use hitch_core::words;
 
 pub(super) fn pc(cx: &PanelCx<'_>, who: CharacterId) -> bool {
@@ -43,11 +43,27 @@ pub fn able(cx: &PanelCx<'_>, who: CharacterId) -> Vec<CharacterId> {
     others(cx, who).into_iter().filter(|id| !is_out(cx, *id)).collect()
 }
 
-/// Makes the deed of an area effect on these targets (SFX-4).
-pub fn area(cx: &PanelCx<'_>, who: CharacterId, on: Vec<CharacterId>) -> Deed {
+/// Makes the deeds of an area effect on these targets: by each SFX that makes one, and for its price (SFX-4).
+pub fn areas(cx: &PanelCx<'_>, who: CharacterId, on: &[CharacterId]) -> Vec<Deed> {
     let price = words::for_a_point(cx.table, Some(who));
-    let words = t!("Area attack on {} selected targets {price}", on.len());
-    open(cx, who, on, true, words)
+    let paid = open(cx, who, on.to_vec(), true, t!("Area attack on {} selected targets {price}", on.len()));
+    let words = |sfx: &Sfx| t!("{}: area attack on {} selected targets", sfx.name, on.len());
+    let by = area_sfx(cx, who).map(|(at, sfx)| attack(cx, (who, at), on, words(sfx)));
+    by.chain([paid]).collect()
+}
+
+fn attack(cx: &PanelCx<'_>, (who, at): (CharacterId, SfxRef), on: &[CharacterId], words: String) -> Deed {
+    let against = on.iter().map(|id| (*id).into()).collect();
+    let scene = cx.scene().map(|scene| scene.id.into());
+    let attack = SfxCommand::Attack { at: at.into(), against, title: "".into(), scene };
+    let mob = opposition::acts_with(cx.table, who);
+    Deed::press(words, [Command::Sfx(attack)].into_iter().chain(mob).collect()).icon(icons::LIGHTNING)
+}
+
+/// Returns the SFX of a character that make an area effect and may be used now.
+fn area_sfx<'t>(cx: &PanelCx<'t>, who: CharacterId) -> impl Iterator<Item = (SfxRef, &'t Sfx)> {
+    let all = cx.table.cast.get(&who).into_iter().flat_map(|it| super::tricks::sfx_of(it));
+    all.filter(|(_, sfx)| sfx.benefits.contains(&Benefit::Area) && !sfx.used)
 }
 
 /// Offers a contest with each opponent, with all, and as an area effect.
@@ -59,6 +75,10 @@ pub fn against(cx: &PanelCx<'_>, who: CharacterId) -> Vec<Item> {
     if able.len() > 1 {
         if !actions {
             items.push(open(cx, who, able.clone(), false, t!("Everyone here, one after another")).into());
+        }
+        for (at, sfx) in area_sfx(cx, who) {
+            let words = t!("Everyone here, area attack with {}", sfx.name);
+            items.push(attack(cx, (who, at), &able, words).into());
         }
         let price = words::for_a_point(cx.table, Some(who));
         items.push(open(cx, who, able, true, t!("Everyone here, area attack {price}")).into());

@@ -9,9 +9,9 @@ mod sides;
 mod timed;
 mod tricks;
 
-pub use against::{OPPOSED, actors, against, chooses, names, now, open, open_words, waiting_words};
+pub use against::{OPPOSED, actors, against, chooses, instead_of, names, now, open, open_words, waiting_words};
 pub(super) use against::{actor, at_hand, opposition, waiting};
-pub use contests::{able, area, moves};
+pub use contests::{able, areas, moves};
 pub(super) use contests::{against as contests, outsiders};
 pub(super) use dice::{of_die, of_rack};
 pub use dice::{onto, side_word};

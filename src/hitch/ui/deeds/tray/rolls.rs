@@ -1,13 +1,13 @@
 //! Rolls other than plain tests, offered before a test is open: asset, recovery, treatment (ASSET-2, COMP-5, LIFE-2,
 //! LIFE-3, LDE-1, LDE-3, SETT-3, COMP-6).
 
-use super::{actors, names, sides};
+use super::{actors, instead_of, names, sides};
 use crate::ui::PanelCx;
 use crate::ui::actions::open_test;
 use crate::ui::deeds::thing::Named;
 use crate::ui::deeds::{Deed, Item, Thing};
 use crate::ui::widgets::icons;
-use hitch_core::model::{Bearer, Character, CharacterId, CharacterKind, GmcKind, Life, Name, SetKind, TraitRef};
+use hitch_core::model::{Bearer, Character, CharacterId, CharacterKind, Die, GmcKind, Life, Name, SetKind, TraitRef};
 use hitch_core::rules::{AimAt, Command, Out, TestCommand, taken_out, traits_in_play};
 use hitch_core::words;
 
@@ -29,25 +29,27 @@ impl OtherRoll {
     pub const ALL: [Self; 5] = [Self::Asset, Self::Specialty, Self::Recovery, Self::Treatment, Self::Rousing];
 
     /// Returns its name and its description.
-    pub fn said(self) -> (&'static str, &'static str) {
+    pub fn said(self, cx: &PanelCx<'_>) -> (&'static str, String) {
+        let (easy, usual) = (instead_of(cx, Die::D6), instead_of(cx, Die::D8));
         match self {
-            Self::Asset => (t!("⟦Asset⟧ ⟦test⟧"), t!("Beat 2d6; the ⟦effect die⟧ becomes the ⟦asset⟧")),
+            Self::Asset => (t!("⟦Asset⟧ ⟦test⟧"), t!("Beat {easy}; the ⟦effect die⟧ becomes the ⟦asset⟧")),
             Self::Specialty => (
                 t!("Specialty ⟦action⟧"),
                 t!(
                     "The acting character rolls first and must include a specialty. If the opposition doesn’t beat that total, spend ⟦a plot point⟧ to create a d6 ⟦asset⟧."
-                ),
+                )
+                .to_owned(),
             ),
-            Self::Recovery => (t!("Recovery ⟦test⟧"), t!("Roll against 2d8 plus the ⟦stress⟧ or ⟦complication⟧")),
+            Self::Recovery => (t!("Recovery ⟦test⟧"), t!("Roll against {usual} plus the ⟦stress⟧ or ⟦complication⟧")),
             Self::Treatment => (
                 t!("Life point recovery"),
                 t!(
-                    "Roll against 2d6 plus ⟦complications⟧. You recover as many life points as you beat the ⟦difficulty⟧ by."
+                    "Roll against {easy} plus ⟦complications⟧. You recover as many life points as you beat the ⟦difficulty⟧ by."
                 ),
             ),
             Self::Rousing => (
                 t!("Last-ditch effort"),
-                t!("Roll against 2d8 plus the die that took them out. On a success they get one last-ditch effort."),
+                t!("Roll against {usual} plus the die that took them out. On a success they get one last-ditch effort."),
             ),
         }
     }
@@ -102,7 +104,7 @@ fn needing(cx: &PanelCx<'_>, roll: OtherRoll) -> Vec<Named<CharacterId>> {
 /// The other rolls there are before a test is open.
 pub fn rolls(cx: &PanelCx<'_>) -> Vec<Named<OtherRoll>> {
     let free = open_test(cx.table).is_none();
-    OtherRoll::ALL.into_iter().filter(|_| free).map(|roll| (roll, roll.said().0.to_owned())).collect()
+    OtherRoll::ALL.into_iter().filter(|_| free).map(|roll| (roll, roll.said(cx).0.to_owned())).collect()
 }
 
 /// Returns what a recovery may be from.

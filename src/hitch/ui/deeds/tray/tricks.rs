@@ -56,6 +56,17 @@ fn whose(state: &State, test: &OpenTest<'_>, half: Half) -> Vec<CharacterId> {
     if half == Half::Acting { vec![test.who] } else { opposers(state, test.acting, test.opposing) }
 }
 
+/// Returns the unlocked SFX of a character but for hindering, each with its place.
+pub(super) fn sfx_of(character: &Character) -> impl Iterator<Item = (SfxRef, &Sfx)> {
+    let of = Bearer::Character(character.id);
+    // The number is counted before the filter: it is the SFX's place on its trait.
+    let all = character
+        .traits
+        .hosts()
+        .flat_map(move |(on, all)| (0..).map(SfxNo).zip(all).map(move |(no, sfx)| (SfxRef { of, on, no }, sfx)));
+    all.filter(|(_, sfx)| sfx.unlocked && !sfx.is_hinder())
+}
+
 /// Returns the SFX at hand on a side; empty during growth. Hindering has a button of its own, for every distinction.
 pub fn tricks<'t>(cx: &PanelCx<'t>, test: &OpenTest<'_>, half: Half) -> Vec<Trick<'t>> {
     if test.resolution.is_quiet() {
@@ -65,12 +76,8 @@ pub fn tricks<'t>(cx: &PanelCx<'t>, test: &OpenTest<'_>, half: Half) -> Vec<Tric
     // On the acting side it is plain whose they are.
     let named = who.len() > 1 || half == Half::Opposing;
     let of = |character: &'t Character| {
-        let of = Bearer::Character(character.id);
-        let all = character.traits.hosts().flat_map(move |(on, all)| (0..).map(SfxNo).zip(all).map(move |it| (on, it)));
-        // The number is counted before the filter: it is the SFX's place on its trait.
-        let usable = all.filter(|(_, (_, sfx))| sfx.unlocked && !sfx.is_hinder());
         let whose = named.then_some(&character.name);
-        usable.map(move |(on, (no, sfx))| Trick { at: SfxRef { of, on, no }, whose, sfx })
+        sfx_of(character).map(move |(at, sfx)| Trick { at, whose, sfx })
     };
     who.into_iter().filter_map(|who| table.cast.get(&who)).flat_map(|it| of(it)).collect()
 }

@@ -5,7 +5,7 @@ use super::band;
 use super::side::TypedFaces;
 use crate::ui::PanelCx;
 use crate::ui::actions::drops::{self, Target};
-use crate::ui::actions::{Half, OpenTest};
+use crate::ui::actions::{Half, OpenTest, ways};
 use crate::ui::panels::parts::{DropZone, Hint, dragged};
 use crate::ui::theme::{Tone, line, radius, size, space};
 use crate::ui::widgets::{Layouts as _, row};
@@ -145,8 +145,8 @@ impl TrayPanel {
             }
             super::paid::abilities(ui, cx);
             let order = cx.scene().is_some_and(|scene| scene.order.is_running());
-            if building && cx.plays_actions() && !order {
-                ui.label(cx.theme.small(t!("⟦Actions⟧ need an action order. Choose an action lead.")));
+            if building && ways::is_action(test) && !order {
+                ui.label(cx.theme.small(t!("No action order: turns aren’t counted.")));
             }
         });
         (!building).then_some(shown)

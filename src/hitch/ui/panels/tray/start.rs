@@ -134,7 +134,7 @@ impl TrayPanel {
             for roll in OtherRoll::ALL {
                 let thing = Thing::Roll(roll);
                 if !cx.deeds(&thing).is_empty() {
-                    let (words, hint) = roll.said();
+                    let (words, hint) = roll.said(cx);
                     let button = ui.add(PushButton::quiet(theme, &format!("{words}…")));
                     menu::from(ui, cx, &button.tip(hint), &thing);
                 }
@@ -169,7 +169,9 @@ fn contests(ui: &mut Ui, cx: &mut PanelCx<'_>, actors: &[CharacterId]) {
             let area = |ui: &mut Ui, cx: &mut PanelCx<'_>| {
                 let chosen = targets(ui, cx, *who, &able);
                 if chosen.len() > 1 {
-                    menu::deed(ui, cx, &tray::area(cx, *who, chosen));
+                    for deed in tray::areas(cx, *who, &chosen) {
+                        menu::deed(ui, cx, &deed);
+                    }
                 } else {
                     menu::note(ui, cx.theme, t!("Select at least 2 targets."));
                 }

@@ -87,10 +87,7 @@ impl Asked<'_> {
             // A challenge that gets through on its turn has rolled second (CHAL-4).
             let steps = action::reaction_steps(self.table, outcome.opposing, outcome);
             for next in self.next_effects(outcome, steps) {
-                if next.past {
-                    let command = RollCommand::SecondEffect { roll: next.roll.into() };
-                    self.push(OfferKind::SecondEffect, None, Die::D12, command, None);
-                }
+                self.second(next);
                 self.harm(next, outcome.who);
                 // Or one of those who helped, who share the risk (HELP-3).
                 let instead = !self.table.setting.mods.bold_actions;
@@ -116,14 +113,23 @@ impl Asked<'_> {
             Some(_) | None => {}
         }
         if aim == Some(Aim::Specialty) {
-            self.next_effects(outcome, outcome.steps_left).into_iter().for_each(|next| self.makes(outcome, next));
+            for next in self.next_effects(outcome, outcome.steps_left) {
+                self.second(next);
+                self.assets(next, outcome.who);
+            }
             return;
         }
         self.two_effects_tested(outcome);
         let (for_assets, for_harm) = (outcome.steps_left, harm_steps(outcome));
+        // Whoever rolls against somebody means them.
+        let harm_first = for_assets == for_harm && !self.opposed_by(outcome).is_empty();
         for next in self.next_effects(outcome, for_assets) {
-            self.makes(outcome, next);
-            if for_assets == for_harm {
+            self.second(next);
+            if harm_first {
+                self.harms(outcome, next);
+            }
+            self.assets(next, outcome.who);
+            if for_assets == for_harm && !harm_first {
                 self.harms(outcome, next);
             }
         }
@@ -154,13 +160,12 @@ impl Asked<'_> {
         }
     }
 
-    /// Offers an asset, for oneself or for another at no cost (ASSET-3, ASSET-8).
-    fn makes(&mut self, outcome: &Outcome, next: Next) {
+    /// Offers a second effect die where the first is past d12 (EFF-6).
+    fn second(&mut self, next: Next) {
         if next.past {
             let command = RollCommand::SecondEffect { roll: next.roll.into() };
             self.push(OfferKind::SecondEffect, None, Die::D12, command, None);
         }
-        self.assets(next, outcome.who);
     }
 
     fn harms(&mut self, outcome: &Outcome, next: Next) {
@@ -210,8 +215,8 @@ impl Asked<'_> {
         owners
     }
 
-    /// Returns the characters with dice among the opposition, or else the GMCs in the scene.
-    fn opponents(&self, outcome: &Outcome) -> Vec<CharacterId> {
+    /// Returns the characters who are rolled against, or have dice among the opposition.
+    fn opposed_by(&self, outcome: &Outcome) -> Vec<CharacterId> {
         let acting = self.table.rolls.get(&outcome.acting);
         let mut found = acting.map(|roll| rolled_against(self.table, roll)).unwrap_or_default();
         let roll = self.table.rolls.get(&outcome.opposing);
@@ -223,6 +228,12 @@ impl Asked<'_> {
                 found.push(id);
             }
         }
+        found
+    }
+
+    /// Returns those who oppose, or else the other side in the scene.
+    fn opponents(&self, outcome: &Outcome) -> Vec<CharacterId> {
+        let found = self.opposed_by(outcome);
         if !found.is_empty() {
             return found;
         }

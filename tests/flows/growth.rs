@@ -419,9 +419,29 @@ fn the_whole_table_grows_on_one_page() {
     bench.tap("Miss Dovetail grows…");
     bench.tap("a growth test vs target rating + d12: In a crowd d6 → d8");
     assert_eq!(bench.table().resolutions.len(), 1, "the test is open");
+    // Each way to the scenes leaves the page, and the way back is on it.
+    let listed = |bench: &Bench| bench.harness.query_all_by_label("New scene").next().is_some();
     bench.do_now(UiCommand::Show(Pane::Scenes));
+    assert!(listed(&bench), "by key");
+    bench.tap("Growth of all characters on one page");
     bench.tap("Back to scenes and notes");
-    assert!(bench.harness.query_all_by_label("New scene").next().is_some());
+    assert!(listed(&bench));
+}
+
+/// The bar on top leads from the growth of all characters to the field for a scene.
+#[test]
+fn a_scene_is_added_from_the_page_of_growth() {
+    let mut bench = blank(Look { size: (1440.0, 900.0), ..Look::default() });
+    bench.play(
+        r#"[Setting(Mod(which: Milestones, on: true)), Character(Add(name: "Mara", kind: Pc)), Scene(End()),
+            Scene(Remove(scene: "Opening scene"))]"#,
+    );
+    bench.do_now(UiCommand::Show(Pane::Scenes));
+    bench.tap("Growth of all characters on one page");
+    assert!(!bench.shows("New scene"));
+    bench.press("Add a scene…");
+    bench.harness.run_ok();
+    assert_eq!(bench.focused_name(), "New scene");
 }
 
 /// GROW-9: what costs a point is to be had for a session as well: with Alt, by the way past a refusal, and by a die that
@@ -771,4 +791,27 @@ fn the_ways_to_grow_are_found_while_all_are_off() {
     bench.do_now(UiCommand::Show(Pane::Scenes));
     bench.harness.run_ok();
     assert!(!bench.shows("Choose how characters grow") && bench.shows("Mara grows…"));
+}
+
+/// GROW-8: a file has its milestones with their lines, what is gained of them, and the experience.
+#[test]
+fn a_file_has_its_milestones_and_experience() {
+    let mut bench = blank(Look { size: (1440.0, 1500.0), ..Look::default() });
+    bench.play(
+        r#"[
+            Setting(Mod(which: Milestones, on: true)), Character(Add(name: "Mara", kind: Pc)),
+            Growth(Milestone(who: "Mara", milestone: (name: "Two chairs", one: "speak of it", ten: "burn one"))),
+        ]"#,
+    );
+    bench.do_now(UiCommand::Show(Pane::Files));
+    bench.tap("File of Mara");
+    for way in ["Play from the file", "Edit the file"] {
+        bench.tap(way);
+        for words in ["0 XP", "Two chairs", "1 XP: speak of it", "10 XP: burn one"] {
+            assert!(bench.shows(words), "{way}: {words}");
+        }
+    }
+    bench.play(r#"[Growth(Hit(who: "Mara", line: Ten))]"#);
+    bench.harness.run_ok();
+    assert!(bench.shows("10 XP") && bench.shows("10 XP: burn one, gained"));
 }

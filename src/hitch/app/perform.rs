@@ -487,6 +487,9 @@ impl HitchApp {
     fn show_panel(&mut self, pane: Pane) {
         self.layout.show(pane);
         self.view.focus_panel = Some(pane.tab());
+        if pane == Pane::Scenes {
+            self.view.ask(Ask::ShowScenes);
+        }
     }
 
     /// Returns the commands that switch to the GM’s own layouts.

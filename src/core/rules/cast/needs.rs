@@ -8,7 +8,7 @@ use crate::model::{
     TraitRef, TraitSet, Traits,
 };
 use crate::rules::table::facts::catalysts::steps_of;
-use crate::rules::{CharacterCommand, Command, HostAt, SfxAt, SfxCommand, TraitCommand};
+use crate::rules::{CharacterCommand, Command, HostAt, SfxAt, SfxCommand, TraitCommand, record_of};
 
 /// A requirement that a set, or the whole file, does not meet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,6 +65,7 @@ pub fn left(state: &State, who: CharacterId) -> Vec<Left> {
     let mut say = |set, what| found.push(Left { set, what, presses: Vec::new() });
     match character.kind {
         CharacterKind::Pc => {
+            let played = has_played(state, character);
             for def in state.setting.sets.iter().filter(|def| def.kind.is_for_pcs()) {
                 let own: Vec<&TraitSet> = character.traits.sets.iter().filter(|it| it.def == def.id).collect();
                 // Only a set that every PC has can be missing.
@@ -75,7 +76,7 @@ pub fn left(state: &State, who: CharacterId) -> Vec<Left> {
                     say(Some(def.id), Lack::NoSet(def.usual.clone()));
                     continue;
                 }
-                for what in of_set(state, def, &own) {
+                for what in of_set(state, def, &own).into_iter().filter(|it| !(played && is_grown(it))) {
                     say(Some(def.id), what);
                 }
             }
@@ -133,6 +134,25 @@ pub fn done<'a>(state: &'a State, who: &'a Character, left: &'a [Left]) -> impl 
         let mut own = who.traits.sets.iter().filter(|it| it.def == def.id && !it.traits.is_empty()).peekable();
         own.peek().is_some() && !own.any(open) && !left.iter().any(|it| it.set == Some(def.id))
     })
+}
+
+/// Returns whether a PC has been in a session: from then on it grows, and ratings beyond those of its making are no
+/// mistake (GROW-10).
+fn has_played(state: &State, who: &Character) -> bool {
+    state.evening.pcs.contains(&who.id) || record_of(state, who.id).next().is_some()
+}
+
+/// Returns whether growth may have led to what a set does not meet: to more than it asks for, or to other sizes of the
+/// same sum, since values step up and down together (GROW-10).
+fn is_grown(what: &Lack) -> bool {
+    let sum = |dice: &[Die]| dice.iter().map(|die| steps_of(*die)).sum::<u32>();
+    match what {
+        Lack::Traits(has, _, most) => has > most,
+        Lack::Steps(has, wants) => has > wants,
+        Lack::Dice(has, wants) => sum(has) >= sum(wants),
+        Lack::Pyramid(..) | Lack::TooMany(..) | Lack::Range(..) => true,
+        _ => false,
+    }
 }
 
 fn choices(who: &Character) -> Vec<Lack> {

@@ -57,8 +57,8 @@ pub struct Memo {
     pub others: Vec<CharacterId>,
     /// The state of the cards asked for, not of thousands out of sight.
     standing: RefCell<BTreeMap<CharacterId, Standing>>,
-    /// The width of labels on each card, with the pixels per point it was measured at.
-    pub labels: BTreeMap<CharacterId, (f32, f32)>,
+    /// The width of labels on each card, with the pixels per point and the size of letters it was measured at, as bits.
+    pub labels: BTreeMap<CharacterId, ([u32; 2], f32)>,
     held: BTreeMap<CharacterId, usize>,
     /// Traits that would cost a PP in the open test (POOL-1).
     pub priced: BTreeSet<TraitRef>,

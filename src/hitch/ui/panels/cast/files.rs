@@ -232,6 +232,7 @@ impl Editor {
         ui.separator();
         ui.add_space(space::XS);
         self.edit_sets(ui, cx, Bearer::Character(who.id));
+        super::growth::section(ui, cx, who);
         self.about(ui, cx, who);
         ui.add_space(space::S);
         self.actions(ui, cx, who);
@@ -268,6 +269,7 @@ impl Editor {
                 self.asked(ui, cx, who);
                 self.crew(ui, cx, who);
                 self.beside(ui, cx, who);
+                super::growth::section(ui, cx, who);
                 self.about(ui, cx, who);
             } else {
                 self.catalyst(ui, cx, who);

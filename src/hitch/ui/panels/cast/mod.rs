@@ -16,6 +16,7 @@ mod extra_dice;
 mod faces;
 mod field;
 mod files;
+mod growth;
 mod head;
 mod hurt;
 mod index;

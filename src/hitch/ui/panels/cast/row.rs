@@ -129,8 +129,9 @@ impl Editor {
     }
 
     pub fn measure_labels(&mut self, ui: &Ui, cx: &PanelCx<'_>, who: &Character) {
-        let pixels = ui.pixels_per_point();
-        if let Some((_, room)) = self.memo.labels.get(&who.id).filter(|it| it.0.to_bits() == pixels.to_bits()) {
+        // On a wide screen the letters of the sides are larger.
+        let measured = [ui.pixels_per_point(), Face::Regular.at(text::LABEL).size].map(f32::to_bits);
+        if let Some((_, room)) = self.memo.labels.get(&who.id).filter(|it| it.0 == measured) {
             self.labels = *room;
             return;
         }
@@ -139,7 +140,7 @@ impl Editor {
             own.or_else(|| cx.table.setting.set(set.def).map(|def| &*def.name)).unwrap_or_default()
         });
         self.labels = label_room(ui, names.chain([t!("Hero dice")]));
-        self.memo.labels.insert(who.id, (pixels, self.labels));
+        self.memo.labels.insert(who.id, (measured, self.labels));
     }
 }
 

@@ -37,7 +37,10 @@ impl Panel for TodoPanel {
 fn line(ui: &mut Ui, cx: &mut PanelCx<'_>, who: Option<&Character>) -> bool {
     let words = who.map_or_else(
         || t!("To do: no character file is open").to_owned(),
-        |who| words::left_in_a_line(&cx.table.setting, &left(cx.table, who.id)),
+        |who| match left(cx.table, who.id).as_slice() {
+            [] => counted(who, 0),
+            all => words::left_in_a_line(&cx.table.setting, all),
+        },
     );
     let unfolds = &mut cx.view.to_do_unfolds;
     let (icon, label) = if *unfolds {
@@ -54,17 +57,34 @@ fn line(ui: &mut Ui, cx: &mut PanelCx<'_>, who: Option<&Character>) -> bool {
     *unfolds
 }
 
+/// Returns whether a file has no trait. No rule asks one of a GMC, and it is not done either (GMC-2, GMC-3).
+fn is_blank(who: &Character) -> bool {
+    use hitch_core::model::Role as R;
+    !who.traits.iter().any(|(role, _)| matches!(role, R::Set(_) | R::Catalyst))
+}
+
+fn counted(who: &Character, count: usize) -> String {
+    if count == 0 && is_blank(who) { t!("No traits yet").to_owned() } else { words::left_count(count) }
+}
+
 fn left_to_do(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
     let all = left(cx.table, who.id);
     ui.add(Label::new(super::edit::book(cx, &who.name)).truncate());
     ui.horizontal_wrapped(|ui| {
-        ui.label(cx.theme.strong(words::left_count(all.len())));
+        ui.label(cx.theme.strong(counted(who, all.len())));
         if !all.is_empty() {
             ui.label(cx.theme.small(t!("optional – you can play now")));
         }
     });
     for lack in &all {
         one(ui, cx, who, lack);
+    }
+    if all.is_empty() && is_blank(who) {
+        let add = PushButton::quiet(cx.theme, t!("Add a trait")).icon(icons::PLUS);
+        if ui.add(add.label(t!("Add a trait to {}", who.name))).clicked() {
+            cx.view.ask(Ask::ToDo(who.id, None, None));
+            cx.out.ui(UiCommand::Show(Pane::Files));
+        }
     }
     if !who.making.is_over() {
         let over = PushButton::quiet(cx.theme, t!("Mark as complete")).icon(icons::CHECK);
@@ -139,7 +159,7 @@ fn text_of(cx: &PanelCx<'_>, who: &Character, it: &Left) -> Option<FileText> {
 
 /// Paints the number of things to do, if shown nowhere else; a click lists them.
 pub(super) fn count(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
-    let words = words::left_count(left(cx.table, who.id).len());
+    let words = counted(who, left(cx.table, who.id).len());
     if ui.add(PushButton::bare(cx.theme, &words)).tip(t!("Shows the things to do")).clicked() {
         cx.out.ui(UiCommand::Show(Pane::Left));
     }

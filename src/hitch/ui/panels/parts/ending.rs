@@ -3,8 +3,8 @@
 
 use super::menu;
 use crate::ui::deeds::{Deed, start_scene};
-use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::{Layouts as _, Pill, Tips as _, icons};
+use crate::ui::theme::{Tone, size};
+use crate::ui::widgets::{Pill, Tips as _, icons};
 use crate::ui::{By, EndScene, PanelCx};
 use egui::{Id, Response, Role, ScrollArea, Ui};
 use hitch_core::model::{Bearer, Name, PoolId, Scene, SceneId, State, TraitRef, dice_text};
@@ -225,7 +225,7 @@ fn fates(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene, asked: &[TraitRef]) -> Fa
         let what = format!("{on}: {} {}", it.name, dice_text(&it.dice()));
         let out = keeps_out(cx.table, scene, *at);
         let fate = fates.entry(*at).or_insert_with(|| Fate::first(cx.table, scene, *at));
-        ui.row(space::S, |ui| {
+        menu::under(ui, |ui| {
             let (word, label) = match fate {
                 Fate::Drop => (t!("Remove"), t!("Remove {what}")),
                 Fate::StillOut => (t!("Keep (still ⟦taken out⟧)"), t!("Keep {what}, {on} is still ⟦taken out⟧")),
@@ -262,7 +262,7 @@ fn kept_pools(ui: &mut Ui, cx: &PanelCx<'_>, scene: &Scene) -> Vec<PoolId> {
     for pool in of_it {
         let stays = kept.contains(&pool.id);
         let what = format!("{} {}", pool.name, words::dice_or_none(&pool.dice));
-        ui.row(space::S, |ui| {
+        menu::under(ui, |ui| {
             let word = if stays { t!("Keep") } else { t!("Remove") };
             let pill = Pill::new(theme, word);
             let pill = if stays { pill.dashed() } else { pill.tone(Tone::Good) };
@@ -352,7 +352,7 @@ fn ending(cx: &PanelCx<'_>, scene: &Scene, end: &[Command], asked: &[TraitRef]) 
     let groups = [
         (t!("Canceled"), named(off)),
         (t!("Closed"), named(closed)),
-        (t!("Removed"), goes),
+        (t!("Ends with the scene"), goes),
         (t!("Changes"), steps),
         (t!("Returns"), back),
         (t!("Stays"), stays),

@@ -311,6 +311,15 @@ pub fn heading(ui: &mut Ui, theme: &Theme, words: &str) {
     });
 }
 
+/// Paints a row of widgets as far in as its heading.
+pub fn under(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = space::S;
+        ui.add_space(ui.spacing().button_padding.x);
+        add(ui);
+    });
+}
+
 fn headed(ui: &mut Ui, cx: &PanelCx<'_>, words: &str) {
     ui.add_space(space::XS);
     ui.horizontal(|ui| {

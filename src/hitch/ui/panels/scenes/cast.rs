@@ -6,7 +6,7 @@ use crate::ui::panels::parts::{DropZone, Hint, dragged, menu, say};
 use crate::ui::theme::{size, space};
 use crate::ui::widgets::{IconButton, Layouts as _, PushButton, Tips as _, icons, paint_drop_target};
 use crate::ui::{By, Dragged, PanelCx};
-use egui::{DragAndDrop, Id, Rect, Sense, Ui};
+use egui::{DragAndDrop, Id, Rect, Sense, Ui, Vec2};
 use hitch_core::model::{Character, CharacterId, Scene, SceneId};
 
 /// Paints the cast. Returns the character dragged away since this frame, and the row's rectangle.
@@ -77,14 +77,15 @@ fn person(ui: &mut Ui, cx: &mut PanelCx<'_>, scene: &Scene, it: &Character) -> b
     let out = scene.out.contains(&it.id);
     let label =
         if out { t!("{} in {}, ⟦taken out⟧", it.name, scene.name) } else { t!("{} in {}", it.name, scene.name) };
-    let response = ui
-        .push_id(it.id, |ui| {
-            if out {
-                ui.multiply_opacity(0.5);
-            }
-            ui.add(cx.avatar(it).size(size::AVATAR).sense(Sense::click_and_drag()).label(label))
-        })
-        .inner;
+    // With its size said beforehand: a scope alone never goes on in the next line, and the row would widen the panel.
+    let paint = |ui: &mut Ui| {
+        if out {
+            ui.multiply_opacity(0.5);
+        }
+        let face = cx.avatar(it).size(size::AVATAR).sense(Sense::click_and_drag()).label(label);
+        ui.push_id(it.id, |ui| ui.add(face)).inner
+    };
+    let response = ui.allocate_ui(Vec2::splat(size::AVATAR), paint).inner;
     response.dnd_set_drag_payload(Dragged::Character(it.id));
     if response.clicked() {
         cx.view.character = Some(it.id);

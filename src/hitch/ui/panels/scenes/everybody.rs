@@ -2,7 +2,7 @@
 //! (GROW-1 to GROW-14, SET-15).
 
 use super::ScenesPanel;
-use super::grow::PRESS;
+use super::grow::{NARROW, PRESS};
 use crate::ui::PanelCx;
 use crate::ui::context::take_ask;
 use crate::ui::deeds::{self, Ask, Item};
@@ -13,6 +13,7 @@ use crate::ui::widgets::{Layouts as _, Tips as _};
 use egui::text::LayoutJob;
 use egui::{Align, Label, Layout, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 use hitch_core::model::{Bearer, Character, Die, GrowthPool};
+use hitch_core::words::growth::Has;
 use hitch_core::{rules, words};
 
 const ROW: f32 = 52.0;
@@ -64,6 +65,29 @@ impl Column {
         ];
         all.into_iter().filter_map(|(played, column)| played.then_some(column)).collect()
     }
+
+    fn has_any(self, cx: &PanelCx<'_>, who: &Character, has: &Has) -> bool {
+        match self {
+            Self::Who => true,
+            Self::Dice => !rules::growth_dice(cx.table, who.id).is_empty(),
+            Self::Worst => has.worst.is_some(),
+            Self::Questioned => !has.questioned.is_empty(),
+            Self::Goals => !has.goals.is_empty(),
+            Self::Spends => !has.spends.is_empty(),
+        }
+    }
+
+    /// Paints what a character has of it, in a row of this height.
+    fn show(self, ui: &mut Ui, cx: &mut PanelCx<'_>, (who, has): (&Character, &Has), tall: f32) {
+        match self {
+            Self::Who => name(ui, cx, who),
+            Self::Dice => dice(ui, cx, who),
+            Self::Worst => worst(ui, cx, has.worst.as_ref()),
+            Self::Questioned => questioned(ui, cx, who),
+            Self::Goals => goals(ui, cx, who, tall),
+            Self::Spends => cell(ui, cx, &has.spends.join("\n")),
+        }
+    }
 }
 
 impl ScenesPanel {
@@ -74,38 +98,39 @@ impl ScenesPanel {
             return false;
         }
         let theme = cx.theme;
+        let title = || theme.words(t!(words::growth::TABLE), Face::BookBold, text::ROLL, theme.palette.text);
         super::scroll(ui, "growth_of_the_whole_table", |ui| {
             ui.gap_y(space::S);
+            let narrow = ui.available_width() < NARROW;
             row(ui, size::CONTROL, |ui| {
                 let back = TextButton::new(theme, t!("Scenes and notes")).icon(icons::ARROW_LEFT);
                 if ui.add(back.label(t!("Back to scenes and notes"))).clicked() {
                     self.whole = false;
                 }
-                ui.at_right(None, |ui| {
-                    if rules::session_runs(cx.table) {
-                        let button = PushButton::plain(theme, t!("End the session…")).icon(icons::FLAG);
-                        let button = ui.add(button);
-                        // If the end was asked for, growth is shown first, and the button takes the focus.
-                        if take_ask!(cx, Ask::EndSession => ()).is_some() {
-                            button.request_focus();
-                        }
-                        super::over::session(&button, cx, false, true);
-                    }
-                    ui.rest(None, |ui| {
-                        let title =
-                            theme.words(t!(words::growth::TABLE), Face::BookBold, text::ROLL, theme.palette.text);
-                        ui.add(Label::new(title).truncate());
+                if !narrow {
+                    ui.at_right(None, |ui| {
+                        end_press(ui, cx);
+                        ui.rest(None, |ui| ui.add(Label::new(title()).truncate()));
                     });
-                });
+                }
             });
+            if narrow {
+                ui.add(Label::new(title()).wrap());
+                end_press(ui, cx);
+            }
             let columns = Column::played(cx);
             Card::new(theme).show(ui, |ui| {
                 ui.gap_y(space::XS);
-                heads(ui, cx, &columns);
-                for id in &pcs {
-                    if let Some(who) = cx.table.cast.get(id).cloned() {
-                        self.asked(ui, cx, &who);
-                        self.line(ui, cx, &who, &columns);
+                if !narrow {
+                    heads(ui, cx, &columns);
+                }
+                let table = cx.table;
+                for who in pcs.iter().filter_map(|id| table.cast.get(id)) {
+                    self.asked(ui, cx, who);
+                    if narrow {
+                        self.stacked(ui, cx, who, &columns);
+                    } else {
+                        self.line(ui, cx, who, &columns);
                     }
                 }
                 if cx.table.setting.mods.milestones {
@@ -139,19 +164,42 @@ impl ScenesPanel {
         for (column, place) in columns.iter().zip(places(rect, columns)) {
             let mut ui = ui.new_child(UiBuilder::new().max_rect(place).layout(Layout::left_to_right(Align::Center)));
             ui.gaps(space::XS, 0.0);
-            match column {
-                Column::Who => name(&mut ui, cx, who),
-                Column::Dice => dice(&mut ui, cx, who),
-                Column::Worst => worst(&mut ui, cx, has.worst.as_ref()),
-                Column::Questioned => questioned(&mut ui, cx, who),
-                Column::Goals => goals(&mut ui, cx, who),
-                Column::Spends => cell(&mut ui, cx, &has.spends.join("\n")),
-            }
+            column.show(&mut ui, cx, (who, &has), ROW);
         }
         let place = rect.with_min_x(rect.right() - PRESS);
         let mut ui = ui.new_child(UiBuilder::new().max_rect(place).layout(Layout::right_to_left(Align::Center)));
         self.turns(&mut ui, cx, who);
     }
+
+    /// Paints a character's means one below the other, where columns would cut them.
+    fn stacked(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, columns: &[Column]) {
+        let rect = ui.available_rect_before_wrap();
+        ui.painter().hline(rect.x_range(), rect.top(), cx.theme.hairline());
+        let has = words::growth::has_apart(cx.table, who);
+        let shown: Vec<Column> = columns.iter().copied().filter(|it| it.has_any(cx, who, &has)).collect();
+        for column in shown {
+            if column == Column::Who {
+                row(ui, ROW, |ui| column.show(ui, cx, (who, &has), ROW));
+                continue;
+            }
+            ui.label(cx.theme.label(column.head()));
+            ui.row(space::XS, |ui| column.show(ui, cx, (who, &has), 0.0));
+        }
+        ui.row(space::XS, |ui| self.turns(ui, cx, who));
+    }
+}
+
+/// Paints the button that ends the session, while one runs.
+fn end_press(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    if !rules::session_runs(cx.table) {
+        return;
+    }
+    let button = ui.add(PushButton::plain(cx.theme, t!("End the session…")).icon(icons::FLAG));
+    // If the end was asked for, growth is shown first, and the button takes the focus.
+    if take_ask!(cx, Ask::EndSession => ()).is_some() {
+        button.request_focus();
+    }
+    super::over::session(&button, cx, false, true);
 }
 
 fn places(row: Rect, columns: &[Column]) -> Vec<Rect> {
@@ -228,14 +276,14 @@ fn questioned(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
 }
 
 /// Lists goals, each with its possible outcomes (GROW-7).
-fn goals(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character) {
+fn goals(ui: &mut Ui, cx: &mut PanelCx<'_>, who: &Character, tall: f32) {
     let goals: Vec<_> = rules::goals_of(cx.table, who).map(|it| it.1).collect();
     if goals.is_empty() {
         return cell(ui, cx, "");
     }
     ui.vertical(|ui| {
         let lines = goals.len() as f32 * (size::PILL + ui.spacing().item_spacing.y);
-        ui.add_space(((ROW - lines) / 2.0).max(0.0));
+        ui.add_space(((tall - lines) / 2.0).max(0.0));
         for goal in goals {
             let words = format!("{} {}", goal.die, goal.name);
             let button = TextButton::new(cx.theme, &words).opens_menu().max_width(ui.available_width());

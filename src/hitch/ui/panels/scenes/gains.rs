@@ -294,7 +294,7 @@ impl Page {
         let theme = cx.theme;
         let what = words::growth::gain(&cx.table.setting, &row.gain);
         let (price, short) = (words::growth::price(row.price), words::growth::short_price(row.price));
-        if ui.available_width() < HEAD * 2.0 {
+        if ui.available_width() < HEAD * 3.0 {
             ui.add(Label::new(theme.small(format!("{what}, {short}"))).wrap());
             self.presses(ui, cx, &price, all);
             return;

@@ -16,6 +16,8 @@ use hitch_core::rules::{self, GrowthCommand};
 use hitch_core::words;
 
 pub(super) const PRESS: f32 = 112.0;
+/// Below this width columns would cut what is in them.
+pub(super) const NARROW: f32 = 520.0;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum What {
@@ -168,15 +170,19 @@ impl ScenesPanel {
     }
 
     pub(super) fn of_group(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let theme = cx.theme;
-        ui.strip(size::CONTROL, None, |ui| {
-            self.write(ui, cx, t!(SET_MILESTONE), What::OfGroup, t!("Set a milestone for the group…").to_owned());
-            ui.rest(None, |ui| {
-                let name = cx.table.milestone.name.trim();
-                let said = if name.is_empty() { t!("none yet") } else { name };
-                ui.add(Label::new(theme.body(t!("Group milestone: {said}"))).truncate());
+        let name = cx.table.milestone.name.trim();
+        let said = if name.is_empty() { t!("none yet") } else { name };
+        let told = Label::new(cx.theme.body(t!("Group milestone: {said}")));
+        let label = t!("Set a milestone for the group…").to_owned();
+        if ui.available_width() < NARROW {
+            ui.add(told.wrap());
+            self.write(ui, cx, t!(SET_MILESTONE), What::OfGroup, label);
+        } else {
+            ui.strip(size::CONTROL, None, |ui| {
+                self.write(ui, cx, t!(SET_MILESTONE), What::OfGroup, label);
+                ui.rest(None, |ui| ui.add(told.truncate()));
             });
-        });
+        }
         self.written(ui, cx, None);
     }
 

@@ -59,6 +59,8 @@ pub struct ScenesPanel {
     starting: Option<(u64, Vec<String>)>,
     prime: prime::Chosen,
     writing: Option<grow::Writing>,
+    /// The field for a new scene has yet to get the keyboard.
+    begins: bool,
     /// Growth is shown as one page for the whole table.
     whole: bool,
     page: Option<gains::Page>,
@@ -132,16 +134,19 @@ impl ScenesPanel {
         let elsewhere = |ask: &Ask| {
             matches!(ask, Ask::EndSession | Ask::Grow(_) | Ask::NewScene) || ask.pane() != Some(Pane::Scenes)
         };
-        match take_ask!(cx, ask if !elsewhere(ask) => ask.clone()) {
+        let ask = take_ask!(cx, ask if !elsewhere(ask) => ask.clone());
+        // The page of the whole table shows no scenes.
+        if let Some(ask) = &ask {
+            self.whole = *ask == Ask::WholeTable;
+        } else if cx.view.asks.contains(&Ask::NewScene) {
+            self.whole = false;
+        }
+        match ask {
             Some(Ask::Aside(scene, flashback)) => {
                 self.aside = cx.table.scenes.get(&scene).map(|it| aside::Aside::new(cx, it, flashback));
                 self.shown = Some(scene);
             }
-            Some(Ask::ShowScene(scene)) => {
-                self.whole = false;
-                self.shown = Some(scene);
-            }
-            Some(Ask::WholeTable) => self.whole = true,
+            Some(Ask::ShowScene(scene)) => self.shown = Some(scene),
             Some(Ask::PrimeSet(who, set)) => _ = self.prime.insert(who, set),
             Some(Ask::TraitName(at)) => self.drafts.begin(cx, Text::Trait(at)),
             Some(Ask::HandoutTitle(id)) => self.drafts.begin(cx, Text::Handout(id)),
@@ -163,9 +168,13 @@ impl ScenesPanel {
             ui.label(cx.theme.muted(told));
         }
         let id = Id::unique("new scene");
-        if take_ask!(cx, Ask::NewScene => ()).is_some() {
+        self.begins |= take_ask!(cx, Ask::NewScene => ()).is_some();
+        // In the frame in which the list replaces another page the field can't keep the keyboard.
+        self.begins &= !ui.memory(|memory| memory.has_focus(id));
+        if self.begins {
             ui.memory_mut(|memory| memory.request_focus(id));
             waits(ui.ctx());
+            ui.ctx().request_repaint();
         }
         let typed = add_line(ui, cx.theme, id, &mut self.new_scene, t!("Add a scene…"), t!("New scene"));
         if let Some(text) = typed {

@@ -4,8 +4,8 @@
 use crate::ui::PanelCx;
 use crate::ui::deeds::{Ask, Deed};
 use crate::ui::panels::parts::{menu, preview};
-use crate::ui::theme::{Tone, size, space};
-use crate::ui::widgets::{Layouts as _, Pill, Tips as _, icons};
+use crate::ui::theme::{Tone, size};
+use crate::ui::widgets::{Pill, Tips as _, icons};
 use egui::{Id, Response, Ui};
 use hitch_core::model::{Bearer, CharacterId, Lasts, TraitRef, dice_text};
 use hitch_core::rules::{
@@ -106,7 +106,7 @@ fn kept(ui: &mut Ui, cx: &PanelCx<'_>) -> Vec<hitch_core::rules::TraitAt> {
     let head = if going.is_empty() { t!("Nothing expires with the session.") } else { t!("Expires with the session") };
     menu::heading(ui, theme, head);
     for (at, words) in &going {
-        ui.row(space::S, |ui| {
+        menu::under(ui, |ui| {
             let stays = kept.contains(at);
             let word = if stays { t!("Keep") } else { t!("Remove") };
             let pill = Pill::new(theme, word);
@@ -138,7 +138,7 @@ fn steps(ui: &mut Ui, cx: &PanelCx<'_>, session: bool) -> Vec<CatalystStep> {
         let Some((_, it)) = catalyst_die(cx.table, who.id) else { continue };
         let usual = if session { usual_step(cx.table, who) } else { Step::Stay };
         let now = said.get(&who.id).copied().unwrap_or(usual);
-        ui.row(space::S, |ui| {
+        menu::under(ui, |ui| {
             let word = words::catalyst_step(now);
             let pill = Pill::new(theme, word);
             let pill = if now == Step::Stay { pill.dashed() } else { pill.tone(Tone::Good) };

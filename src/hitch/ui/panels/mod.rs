@@ -21,7 +21,7 @@ pub use dice::DicePanel;
 pub use ended::EndedPanel;
 pub use guide::GuidePanel;
 pub use log::{LineEnd, LogPanel, Message, SaveState};
-pub use map::{BodyShape, MapPanel, arranged};
+pub use map::{BodyShape, Curve, MapPanel, arranged};
 pub use night::{NightPanel, Readiness};
 pub use order::OrderPanel;
 pub use parts::menu::played_with;

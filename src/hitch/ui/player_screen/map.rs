@@ -5,12 +5,13 @@
 
 use super::brush::{Brush, LaidText, MARGIN, words};
 use super::spread::{Tile, spread};
-use crate::ui::panels::BodyShape;
+use super::ways::ways;
+use crate::ui::panels::{BodyShape, Curve};
 use crate::ui::theme::{Face, Owner, OwnerInk, OwnerPattern, mix};
 use crate::ui::widgets::{paint_owner_line, paint_sign};
 use egui::{Align, Align2, Color32, Id, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 use hitch_core::model::ElementKind;
-use hitch_core::player::{ConnectionView, ElementView, MapView};
+use hitch_core::player::{ElementView, MapView};
 use hitch_files::shapes::Sign;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -39,10 +40,11 @@ struct Node<'v> {
     at: (i32, i32),
 }
 
-/// The places of all nodes, in the largest font that leaves each its room.
+/// The places of all nodes, in the largest font that leaves each its room, and the lines of each connection.
 struct Laid {
     font: f32,
     tiles: Vec<Tile>,
+    ways: Vec<Vec<Curve>>,
 }
 
 pub(super) fn map(brush: &Brush<'_>, it: &MapView) {
@@ -57,14 +59,14 @@ pub(super) fn map(brush: &Brush<'_>, it: &MapView) {
     let legend = legend(brush, it);
     let head = if it.stage.is_empty() && !legend { 0.0 } else { STAGE * 1.6 };
     let room = Rect::from_min_max(pos2(24.0, 24.0 + head), pos2(brush.width - 24.0, brush.height() - 24.0));
-    let laid = kept(brush, &nodes, room);
+    let laid = kept(brush, it, &nodes, room);
     connections(brush, it, &laid);
     for (node, tile) in nodes.iter().zip(&laid.tiles) {
         paint(brush, node, tile.at, laid.font);
     }
     let mut taken: Vec<Rect> = laid.tiles.iter().map(Tile::area).collect();
-    for connection in &it.connections {
-        label(brush, &ways(it, connection, &laid), &connection.text, (laid.font * TIE, room), &mut taken);
+    for (connection, ways) in it.connections.iter().zip(&laid.ways) {
+        label(brush, ways, &connection.text, (laid.font * TIE, room), &mut taken);
     }
 }
 
@@ -108,10 +110,13 @@ fn nodes(it: &MapView) -> Vec<Node<'_>> {
 }
 
 /// Lays the nodes out, again only once the map has changed, for each size of the picture.
-fn kept(brush: &Brush<'_>, nodes: &[Node<'_>], room: Rect) -> Arc<Laid> {
+fn kept(brush: &Brush<'_>, it: &MapView, nodes: &[Node<'_>], room: Rect) -> Arc<Laid> {
     let mut hasher = DefaultHasher::new();
     for node in nodes {
         (node.name, node.at, node.element.map(|it| it.kind as u8)).hash(&mut hasher);
+    }
+    for connection in &it.connections {
+        (connection.from, connection.to, connection.via).hash(&mut hasher);
     }
     room.top().to_bits().hash(&mut hasher);
     let key = hasher.finish();
@@ -121,20 +126,22 @@ fn kept(brush: &Brush<'_>, nodes: &[Node<'_>], room: Rect) -> Arc<Laid> {
     if let Some((_, laid)) = last.filter(|(of, _)| *of == key) {
         return laid;
     }
-    let laid = Arc::new(laid(brush, nodes, room));
+    let mut laid = laid(brush, nodes, room);
+    laid.ways = ways(it, &laid.tiles, room);
+    let laid = Arc::new(laid);
     brush.painter.ctx().data_mut(|it| it.insert_temp(id, (key, laid.clone())));
     laid
 }
 
 fn laid(brush: &Brush<'_>, nodes: &[Node<'_>], room: Rect) -> Laid {
-    let mut best = Laid { font: 0.0, tiles: Vec::new() };
+    let mut best = Laid { font: 0.0, tiles: Vec::new(), ways: Vec::new() };
     for font in NAMES {
         let around: Vec<Rect> = nodes.iter().map(|it| around(brush, it, font)).collect();
         let widest = around.iter().fold(Vec2::ZERO, |most, it| most.max(it.size()));
         let places = places(nodes, room.shrink2(widest / 2.0));
         let mut tiles: Vec<Tile> = places.into_iter().zip(around).map(|(at, around)| Tile { at, around }).collect();
         let done = spread(&mut tiles, room, APART * font / 30.0 + NEAR);
-        best = Laid { font, tiles };
+        best = Laid { font, tiles, ways: Vec::new() };
         if done {
             break;
         }
@@ -183,40 +190,23 @@ fn around(brush: &Brush<'_>, it: &Node<'_>, font: f32) -> Rect {
     form.union(Rect::from_min_size(pos2(-size.x / 2.0, form.bottom() + NEAR), size))
 }
 
-/// Returns the ways of a connection on the screen; through a warp zone there are two, the longer first (PATH-5).
-fn ways(it: &MapView, connection: &ConnectionView, laid: &Laid) -> Vec<(Pos2, Pos2)> {
-    let spot = |place: usize| laid.tiles.get(place).map(|it| it.at);
-    let (Some(from), Some(to)) = (spot(connection.from), spot(connection.to)) else { return Vec::new() };
-    let ends = it.warps.iter().flat_map(|it| it.ends);
-    let marker = |at: (i32, i32)| {
-        let place = ends.clone().position(|end| end == at)?;
-        spot(it.elements.len() + place)
-    };
-    let Some((into, out)) = connection.via.and_then(|[into, out]| marker(into).zip(marker(out))) else {
-        return vec![(from, to)];
-    };
-    let mut ways = vec![(from, into), (out, to)];
-    ways.sort_by(|(a, b), (c, d)| c.distance(*d).total_cmp(&a.distance(*b)));
-    ways
-}
-
 /// Paints the connections, those of a PC in the color of their player.
 fn connections(brush: &Brush<'_>, it: &MapView, laid: &Laid) {
     let p = &brush.theme.palette;
     let mark = |place: usize| it.elements.get(place).and_then(|it| it.mark);
-    for connection in &it.connections {
+    for (connection, ways) in it.connections.iter().zip(&laid.ways) {
         let owner = mark(connection.from)
             .or_else(|| mark(connection.to))
             .map(|mark| brush.theme.owner(Owner(usize::from(mark))).line);
         let (width, color) = owner.map_or((1.8, p.edge), |line| (2.6, line.gamma_multiply(0.85)));
         let stroke = Stroke::new(brush.len(width).max(0.7), color);
-        for (from, to) in ways(it, connection, laid) {
-            let way = [brush.at(from.x, from.y), brush.at(to.x, to.y)];
+        for way in ways {
+            let way: Vec<Pos2> = way.points(0.0, 1.0).into_iter().map(|at| brush.at(at.x, at.y)).collect();
             // Its words are still to be said.
             if connection.text.is_empty() {
                 brush.painter.extend(Shape::dashed_line(&way, stroke, brush.len(14.0), brush.len(10.0)));
             } else {
-                brush.painter.line_segment(way, stroke);
+                brush.painter.line(way, stroke);
             }
         }
     }
@@ -301,7 +291,7 @@ fn signs(brush: &Brush<'_>, it: &ElementView, form: BodyShape, at: Pos2, font: f
 }
 
 /// Paints a connection's text on one of its lines, if it covers nothing there.
-fn label(brush: &Brush<'_>, ways: &[(Pos2, Pos2)], text: &str, (font, room): (f32, Rect), taken: &mut Vec<Rect>) {
+fn label(brush: &Brush<'_>, ways: &[Curve], text: &str, (font, room): (f32, Rect), taken: &mut Vec<Rect>) {
     if text.is_empty() {
         return;
     }
@@ -311,7 +301,7 @@ fn label(brush: &Brush<'_>, ways: &[(Pos2, Pos2)], text: &str, (font, room): (f3
         if !set.is_whole() {
             continue;
         }
-        let places = ways.iter().flat_map(|(from, to)| parts.map(|part| from.lerp(*to, part)));
+        let places = ways.iter().flat_map(|way| parts.map(|part| way.at(part)));
         let mut areas = places.map(|at| Rect::from_center_size(at, set.size + vec2(6.0, 0.0)));
         let free = |it: &Rect| room.contains_rect(*it) && !taken.iter().any(|other| other.intersects(*it));
         if let Some(area) = areas.find(free) {

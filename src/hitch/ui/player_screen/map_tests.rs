@@ -1,6 +1,7 @@
 use super::*;
 use crate::ui::theme::Theme;
 use hitch_core::model::ResourceSort;
+use hitch_core::player::ConnectionView;
 
 const NAMES_OF: [&str; 12] = [
     "Sister Calla",
@@ -97,4 +98,20 @@ fn every_element_has_its_name_next_to_it_and_no_two_names_overlap() {
         });
         shown.textures_delta.clear();
     }
+}
+
+#[test]
+fn a_line_bends_around_whoever_stands_between_its_ends() {
+    let tile = |x: f32| Tile { at: pos2(x, 300.0), around: Rect::from_center_size(Pos2::ZERO, vec2(120.0, 60.0)) };
+    let tiles = [tile(100.0), tile(400.0), tile(700.0)];
+    let connect = |from, to| ConnectionView { from, to, text: "knows".into(), via: None };
+    let connections = vec![connect(0, 2), connect(0, 2), connect(0, 1)];
+    let view = MapView { connections, ..strewn(3, 1) };
+    let room = Rect::from_min_max(pos2(0.0, 0.0), pos2(800.0, 600.0));
+    let all: Vec<Curve> = ways(&view, &tiles, room).into_iter().flatten().collect();
+    for way in &all[..2] {
+        assert!(way.points(0.0, 1.0).iter().all(|at| !tiles[1].area().contains(*at) && room.contains(*at)));
+    }
+    assert!(all[0].at(0.5).distance(all[1].at(0.5)) > 10.0, "two lines are two");
+    assert!(all[2].is_straight());
 }

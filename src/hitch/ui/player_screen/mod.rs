@@ -15,6 +15,7 @@ mod spread;
 mod still;
 mod thumb;
 mod traits;
+mod ways;
 
 pub use thumb::{THUMB, thumb};
 

@@ -20,6 +20,8 @@ impl MapPanel {
             if pcs > 0 {
                 cx.out.send_all(put_pcs(cx.table));
                 self.fit();
+                // The next key is for the map.
+                self.wants_keys = true;
             } else {
                 self.begin_new_here(self.last_kind);
             }

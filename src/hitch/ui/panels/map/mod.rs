@@ -36,11 +36,12 @@ use crate::ui::deeds::{Ask, Thing};
 use crate::ui::panels::Panel;
 use crate::ui::panels::parts::Drafts;
 use crate::ui::texts::Text;
-use crate::ui::theme::{size, space};
+use crate::ui::theme::{motion, size, space};
 use crate::ui::{OnMap, PanelCx};
 use arrange::Arranging;
 pub use arrange::arranged;
 use cache::{Cache, Drag, Lit};
+pub use curve::Curve;
 use egui::{Context, Id, Pos2, Rect, Response, Sense, Ui, Vec2};
 pub use geometry::BodyShape;
 use geometry::Camera;
@@ -50,6 +51,7 @@ use std::collections::BTreeSet;
 
 pub struct MapPanel {
     camera: Camera,
+    glide: Option<Glide>,
     view: Rect,
     /// The view shows everything, and keeps doing so until the GM moves it.
     untouched: bool,
@@ -85,6 +87,15 @@ pub struct MapPanel {
     arranged: bool,
 }
 
+/// A move of the view at one zoom, from one middle to another.
+#[derive(Clone, Copy)]
+struct Glide {
+    from: Pos2,
+    to: Pos2,
+    /// The time of its first frame, in seconds.
+    since: Option<f64>,
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Hovered {
     #[default]
@@ -100,6 +111,7 @@ impl Default for MapPanel {
     fn default() -> Self {
         Self {
             camera: Camera::default(),
+            glide: None,
             view: Rect::NOTHING,
             untouched: true,
             fitted: Rect::NOTHING,
@@ -160,6 +172,7 @@ impl Panel for MapPanel {
         let canvas = ui.interact(self.view, id, Sense::click_and_drag());
         self.take_focus(ui, cx, &canvas);
         self.keep_fitted(ui.ctx());
+        self.glide(ui, cx);
         self.lay_out(ui.ctx());
         // After a layout, which is asked for what the pointer is on.
         self.point(ui, cx, &canvas);
@@ -223,7 +236,25 @@ impl MapPanel {
         let zoom = self.camera.zoom;
         // Never larger than before: it is to be found on the map, not looked at closely.
         self.camera.zoom = zoom.min(needed).max(measure::ZOOM_LEAST);
+        let from = self.camera.center;
         self.camera.show(self.view, room, bounds.center());
+        // At another zoom all is laid out anew, which takes too long for a motion of many elements.
+        let same = (self.camera.zoom - zoom).abs() < f32::EPSILON;
+        self.glide = same.then_some(Glide { from, to: self.camera.center, since: None });
+    }
+
+    /// Moves the view on where it glides. It stops where the GM moves it.
+    fn glide(&mut self, ui: &Ui, cx: &PanelCx<'_>) {
+        let Some(Glide { from, to, since }) = self.glide else { return };
+        let now = ui.input(|input| input.time);
+        let since = since.unwrap_or(now);
+        let part = ((now - since) as f32 / cx.theme.motion(motion::MOVE).max(f32::EPSILON)).min(1.0);
+        let part = if cx.theme.reduced_motion { 1.0 } else { egui::emath::easing::quadratic_out(part) };
+        self.camera.center = from.lerp(to, part);
+        self.glide = (part < 1.0).then_some(Glide { from, to, since: Some(since) });
+        if self.glide.is_some() {
+            ui.ctx().request_repaint();
+        }
     }
 
     /// Shows only one element and its connections, or all again.
@@ -233,6 +264,7 @@ impl MapPanel {
     }
 
     fn fit(&mut self) {
+        self.glide = None;
         self.untouched = true;
         self.fitted = Rect::NOTHING;
     }

@@ -117,12 +117,14 @@ impl MapPanel {
 
     /// Zooms, and stops fitting the view automatically.
     pub(super) fn zoom_about(&mut self, at: Pos2, factor: f32) {
+        self.glide = None;
         self.camera.zoom_about(self.view, at, factor);
         self.untouched = false;
     }
 
     /// Moves the view, and stops fitting it automatically.
     pub(super) fn pan(&mut self, by: Vec2) {
+        self.glide = None;
         self.camera.pan(by);
         self.untouched = false;
     }

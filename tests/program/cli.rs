@@ -302,6 +302,8 @@ fn print_makes_a_pdf() {
     assert_eq!(code(&output), 0, "{}", err(&output));
     let output = hitch(folder.path(), &["print", "quay.ron", "--all", "--out", "everyone.pdf"]);
     assert!(out(&output).contains("Old Pell"), "{}", out(&output));
+    // What is hidden from players is on the papers of the GM, and that is said (SHOW-4).
+    assert!(out(&output).contains("GMCs are for the GM"), "{}", out(&output));
     let sizes = ["mara.pdf", "all.pdf", "everyone.pdf"].map(|name| {
         let bytes = fs::read(folder.path().join(name)).unwrap();
         assert!(bytes.starts_with(b"%PDF-"), "{name}");

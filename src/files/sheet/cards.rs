@@ -79,13 +79,13 @@ pub(super) fn pages(
             missing.extend(setter.missing(&character.name));
             continue;
         }
-        let mut of = |density| {
+        let mut of = |density, headed| {
             setter.density = density;
-            card(setter, state, character, (width, bottom - top))
+            card(setter, state, character, (width, bottom - top), headed)
         };
-        let own = of(Density::Snug);
+        let own = of(Density::Snug, true);
         // Only a card that would be torn is set tighter.
-        long.extend(if own.len() > 1 { of(Density::Tight) } else { own });
+        long.extend(if own.len() > 1 { of(Density::Tight, false) } else { own });
         missing.extend(setter.missing(&character.name));
     }
     let mut pages = Vec::new();
@@ -121,20 +121,22 @@ pub(super) fn pages(
 
 /// Returns a card of the smallest size that holds the character, and the place of that size in the list.
 fn of_a_size(setter: &mut Setter, state: &State, character: &Character) -> Option<(usize, Piece)> {
+    // Tracks have a heading where that makes the card no larger, nor its rows tighter.
+    const WAYS: [(Density, bool); 3] = [(Density::Snug, true), (Density::Snug, false), (Density::Tight, false)];
     let sizes = SIZES.into_iter().enumerate();
-    let mut tries = sizes.flat_map(|(at, size)| [(at, size, Density::Snug), (at, size, Density::Tight)]);
-    tries.find_map(|(at, size, density)| {
+    let mut tries = sizes.flat_map(|(at, size)| WAYS.map(|way| (at, size, way)));
+    tries.find_map(|(at, size, (density, headed))| {
         setter.density = density;
-        let pieces = contents(setter, state, character, size.0 - 2.0 * INSIDE);
+        let pieces = contents(setter, state, character, size.0 - 2.0 * INSIDE, headed);
         let fits = height(&pieces, true) + 2.0 * INSIDE <= size.1;
         fits.then(|| (at, framed(character.kind, pieces, size)))
     })
 }
 
 /// Returns a long card as one framed piece, or as several where it is taller than a page.
-fn card(setter: &mut Setter, state: &State, character: &Character, (width, room): Point) -> Vec<Piece> {
+fn card(setter: &mut Setter, state: &State, character: &Character, (width, room): Point, headed: bool) -> Vec<Piece> {
     let mut parts: Vec<Vec<Piece>> = vec![Vec::new()];
-    for piece in contents(setter, state, character, width - 2.0 * INSIDE) {
+    for piece in contents(setter, state, character, width - 2.0 * INSIDE, headed) {
         let Some(part) = parts.last_mut() else { continue };
         part.push(piece);
         if height(&*part, true) + 2.0 * INSIDE > room && part.len() > 1 {
@@ -197,7 +199,8 @@ fn outline(kind: CharacterKind, (w, h): Point) -> Vec<Shape> {
     }
 }
 
-fn contents(setter: &mut Setter, state: &State, character: &Character, width: f32) -> Vec<Piece> {
+/// Lays out what is on a card; `headed` gives its tracks a heading of their own.
+fn contents(setter: &mut Setter, state: &State, character: &Character, width: f32, headed: bool) -> Vec<Piece> {
     let name = if character.name.trim().is_empty() { t!(UNNAMED) } else { character.name.as_ref() };
     let mut pieces = Vec::new();
     let part = setter.part();
@@ -221,11 +224,11 @@ fn contents(setter: &mut Setter, state: &State, character: &Character, width: f3
             continue;
         }
         let mut own = section.lay(setter, width);
-        // A card with one set needs no heading for it: the name above is enough. Tracks are known
-        // by their shape, unless there is trauma beside stress.
+        // A card with one set needs no heading for it: the name above is enough. Where room is short tracks are
+        // known by their shape, unless there is trauma beside stress.
         let (alone, room) = match section.body {
             Body::Traits { .. } => (sets == 1, 5.0),
-            Body::Tracks(_) => (tracks == 1, 6.0),
+            Body::Tracks(_) => (tracks == 1 && !headed, 6.0),
             _ => (false, 0.0),
         };
         if alone {

@@ -256,9 +256,9 @@ impl<'a> Builder<'a> {
         if self.character.name.trim().is_empty() {
             items.push(rows::dots(left, left + width * 0.75, y));
             y += 11.0;
-            // Where room is short all of who this is is written here.
+            // Where room is short who this is is written here, and the rest below the columns.
             let words = if self.setter.density == Density::Tight {
-                t!("Name · Player · Pronouns · Concept · Background and Appearance on the back")
+                t!("Name · Player · Pronouns · Concept")
             } else {
                 t!("Name")
             };
@@ -338,7 +338,7 @@ impl<'a> Builder<'a> {
     /// Returns the section that is on tiles, and all others, without those for which the head has room.
     fn sections(&self) -> (Option<Section<'a>>, Vec<Section<'a>>) {
         let mut all = sections(self.state, self.character, self.character.is_pc());
-        // On a tight page the head has the words for it already.
+        // On a tight page the head and the notes have the words for it already.
         all.retain(|it| self.setter.density != Density::Tight || it.title != t!(WHO));
         let at = all.iter().position(|it| tiles::suits(it, self.places.tiles));
         (at.map(|at| all.remove(at)), all)
@@ -376,7 +376,13 @@ impl<'a> Builder<'a> {
 
     fn room_to_write(&mut self, column: &mut Column, items: &mut Vec<Item>) {
         const FEWEST: usize = 4;
-        let title = if self.character.player_notes.trim().is_empty() { t!("Notes") } else { t!("More notes") };
+        let title = if self.setter.density == Density::Tight && self.character.name.trim().is_empty() {
+            t!("Background, appearance and notes")
+        } else if self.character.player_notes.trim().is_empty() {
+            t!("Notes")
+        } else {
+            t!("More notes")
+        };
         let heading = self.setter.heading(title, "", column.width);
         let left = column.bottom - column.y - flow::height(&heading, false);
         let count = (left / WRITING).floor().max(0.0) as usize;

@@ -3,7 +3,7 @@
 //! Reads the state and changes nothing. Nothing on the file is left out, except sets for which the setting asks it:
 //! sets and tracks the setting no longer has are printed as set aside.
 
-use super::section::{Body, Section, Spot, Told, read};
+use super::section::{Body, Room, Section, Spot, Told, needed, read};
 use hitch_core::model::{
     Bearer, Character, CharacterKind, GmcKind, Life, Name, Purse, Role, SetDef, SetId, SetKind, State, Trait, TraitSet,
     same_name,
@@ -58,7 +58,7 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
         sections.push(section(t!("⟦Plot points⟧"), false, Body::Points(t!("⟦plot points⟧"), points)));
     }
     if let Some(catalyst) = &character.traits.catalyst {
-        let body = Body::Traits { traits: vec![catalyst.into()], sfx: Vec::new(), writing: 0, off: false };
+        let body = Body::Traits { traits: vec![catalyst.into()], sfx: Vec::new(), room: Room::Lines(0), off: false };
         sections.push(section(t!("Catalyst die"), false, body));
     }
     sections.extend(sets(state, character, blanks));
@@ -106,14 +106,18 @@ pub(super) fn sections<'a>(state: &'a State, character: &'a Character, blanks: b
     for set in character.traits.sets.iter().filter(|set| state.setting.set(set.def).is_none()) {
         let traits = set.traits.iter().map(Told::from).collect::<Vec<_>>();
         if !traits.is_empty() || !set.sfx.is_empty() {
-            let body = Body::Traits { traits, sfx: read(&set.sfx), writing: 0, off: false };
+            let body = Body::Traits { traits, sfx: read(&set.sfx), room: Room::Lines(0), off: false };
             sections.push(section(&words::set_name(&state.setting, set), true, body));
         }
     }
     let waiting = waiting(state, character);
     if !waiting.is_empty() {
         let traits = waiting.into_iter().map(Told::from).collect();
-        sections.push(section(t!("Set aside"), true, Body::Traits { traits, sfx: Vec::new(), writing: 0, off: false }));
+        sections.push(section(
+            t!("Set aside"),
+            true,
+            Body::Traits { traits, sfx: Vec::new(), room: Room::Lines(0), off: false },
+        ));
     }
     sections.extend(texts(character));
     for (order, section) in sections.iter_mut().enumerate() {
@@ -174,7 +178,9 @@ fn sets<'a>(state: &'a State, character: &'a Character, blanks: bool) -> Vec<Sec
         let bearer = Bearer::Character(character.id);
         let traits = set.traits.iter().map(|it| Told::of(state, bearer, it)).collect();
         let sfx = read(&set.sfx);
-        let body = Body::Traits { traits, sfx, writing: 0, off: set.shut_down };
+        let lacks = blanks && character.is_pc() && needed(def).is_some_and(|count| set.traits.len() < count);
+        let room = if lacks { Room::Traits(def) } else { Room::Lines(0) };
+        let body = Body::Traits { traits, sfx, room, off: set.shut_down };
         let (title, aside) = match &set.name {
             Some(name) if !name.trim().is_empty() => (name, def.name.to_string()),
             _ => (&def.name, String::new()),
@@ -250,16 +256,16 @@ fn in_play<'a>(state: &State, character: &'a Character, blanks: bool) -> Vec<Sec
             (t!("⟦Complications⟧"), complications, lines(2)),
         ]
     };
-    let body = |traits: &'a [Trait], writing| Body::Traits {
+    let body = |traits: &'a [Trait], lines| Body::Traits {
         traits: traits.iter().map(Told::from).collect(),
         sfx: Vec::new(),
-        writing,
+        room: Room::Lines(lines),
         off: false,
     };
-    let lists = lists.into_iter().filter(|(_, traits, writing)| !traits.is_empty() || *writing > 0);
-    let of = |(title, traits, writing): (&str, &'a Vec<Trait>, usize)| Section {
+    let lists = lists.into_iter().filter(|(_, traits, lines)| !traits.is_empty() || *lines > 0);
+    let of = |(title, traits, lines): (&str, &'a Vec<Trait>, usize)| Section {
         spot: Spot::InPlay,
-        ..section(title, true, body(traits, writing))
+        ..section(title, true, body(traits, lines))
     };
     lists.map(of).collect()
 }

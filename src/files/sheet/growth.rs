@@ -46,26 +46,22 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
         let terms: Vec<_> = held
             .map(|(milestone, hits)| {
                 let lines = MilestoneLine::ALL.into_iter().filter(|line| !milestone.line(*line).trim().is_empty());
-                let lines: Vec<String> = lines.map(|line| t!("{} ⟦XP⟧: {}", line.xp(), milestone.line(line))).collect();
-                (hits.ten, milestone.name.to_string(), words::sentence(&lines.join("; ")))
+                let lines: Vec<String> =
+                    lines.map(|line| ended(&t!("{} ⟦XP⟧: {}", line.xp(), milestone.line(line)))).collect();
+                (hits.ten, milestone.name.to_string(), lines.join("\n"))
             })
             .collect();
         if !terms.is_empty() {
             let counted = Some((t!("⟦XP⟧"), growth.xp));
             all.push(section(t!("Milestones"), true, Body::Ticked { of: terms, room: 0, counted }));
         } else if blanks {
-            let of = vec![
-                t!("Personal"),
-                t!("1 ⟦XP⟧"),
-                t!("3 ⟦XP⟧"),
-                t!("10 ⟦XP⟧"),
-                t!("Group"),
-                t!("1 ⟦XP⟧"),
-                t!("3 ⟦XP⟧"),
-                t!("10 ⟦XP⟧"),
-                t!("⟦XP⟧"),
-            ];
-            all.push(section(t!("Milestones"), true, Body::Lines { of, boxed: false }));
+            // Each has a heading of its own, so that its lines are below it, one by one or two by two.
+            for title in [t!("Personal milestone"), t!("Group milestone")] {
+                let of = vec![t!("Name"), t!("1 ⟦XP⟧"), t!("3 ⟦XP⟧"), t!("10 ⟦XP⟧")];
+                all.push(section(title, true, Body::Lines { of, boxed: false }));
+            }
+            let counted = Some((t!("⟦XP⟧"), growth.xp));
+            all.push(section(t!("Experience"), true, Body::Ticked { of: Vec::new(), room: 0, counted }));
         }
     }
     let own = rules::record_of(state, character.id).filter(|_| mods.session_record);
@@ -85,7 +81,15 @@ pub(super) fn sections<'a>(state: &State, character: &Character, blanks: bool) -
         all.push(section(t!("Advances"), false, Body::Points("advances", growth.advances)));
     }
     if !growth.story.is_empty() {
-        all.push(section(t!("Gained"), true, Body::Said(words::sentence(&growth.story.join("; ")))));
+        let gained: Vec<String> = growth.story.iter().map(|it| ended(&words::sentence(it))).collect();
+        all.push(section(t!("Gained"), true, Body::Said(gained.join(" "))));
     }
     all
+}
+
+/// Returns the text with a period, unless it ends as a sentence does.
+fn ended(text: &str) -> String {
+    let text = text.trim_end();
+    let ends = text.trim_end_matches(['”', ')']).ends_with(['.', '!', '?', '…']);
+    if ends { text.to_owned() } else { format!("{text}.") }
 }

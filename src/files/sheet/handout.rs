@@ -5,7 +5,7 @@ use super::contents::section;
 use super::leaf::Leaf;
 use super::page::Page;
 use super::rows::Setter;
-use super::section::{Body, Section, Told};
+use super::section::{Body, Room, Section, Told};
 use super::table_rules::numbered;
 use super::{Print, SheetError};
 use hitch_core::model::{Character, Pool, PoolKind, Role, Scene, SceneId, State, Trait, Traits, dice_text};
@@ -31,7 +31,7 @@ pub(super) fn pages(setter: &mut Setter, state: &State, id: SceneId, print: &Pri
     sections.push(section(
         t!("Notes"),
         true,
-        Body::Traits { traits: Vec::new(), sfx: Vec::new(), writing: 8, off: false },
+        Body::Traits { traits: Vec::new(), sfx: Vec::new(), room: Room::Lines(8), off: false },
     ));
     numbered(&mut sections);
     let kind = words::sentence(state.setting.labels.scene_kind(scene.kind));
@@ -70,7 +70,7 @@ fn of_scene<'a>(state: &'a State, scene: &'a Scene) -> Vec<Section<'a>> {
     let body = |traits: Vec<&'a Trait>| Body::Traits {
         traits: traits.into_iter().map(Told::from).collect(),
         sfx: Vec::new(),
-        writing: 1,
+        room: Room::Lines(1),
         off: false,
     };
     sections.into_iter().map(|(title, traits)| section(&title, true, body(traits))).collect()

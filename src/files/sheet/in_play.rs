@@ -8,7 +8,7 @@ use super::paper::{Face, Ink};
 use super::rows::{self, Setter};
 use super::words::{Line, Span};
 use super::{Print, SheetError};
-use hitch_core::model::{Bearer, Die, Name, Role, State, Trait};
+use hitch_core::model::{Bearer, Die, Lasts, Name, Role, State, Trait};
 use hitch_core::words;
 
 /// A playing card that lies: 88 by 63 mm.
@@ -81,6 +81,17 @@ fn within(setter: &mut Setter, mut text: String, room: f32, most: usize) -> Vec<
     }
 }
 
+/// Returns how long it lasts; a complication without a duration of its own is recovered from (COMP-1, SCN-5).
+fn lasts(state: &State, thing: &Thing<'_>) -> String {
+    match (thing.role, thing.is.lasts) {
+        (Role::Complication, Lasts::Kept) if state.setting.mods.complications_drop && !thing.is.over => {
+            t!("Until recovered or until the scene ends").to_owned()
+        }
+        (Role::Complication, Lasts::Kept) => t!("Until recovered").to_owned(),
+        _ => words::lasts(state, thing.is),
+    }
+}
+
 fn card(setter: &mut Setter, state: &State, thing: &Thing<'_>) -> Vec<Item> {
     let width = CARD.0;
     let room = width - 2.0 * INSIDE;
@@ -115,7 +126,7 @@ fn card(setter: &mut Setter, state: &State, thing: &Thing<'_>) -> Vec<Item> {
     let owner = setter.type_.one_line(Setter::beside(thing.of), room);
     // How long it stays runs on, down to the dice to be crossed.
     let below = TALL - INSIDE - SMALL - DESCENT - (y + LEADING);
-    let lasts = within(setter, words::lasts(state, thing.is), room, (below / LEADING).floor().max(1.0) as usize);
+    let lasts = within(setter, lasts(state, thing), room, (below / LEADING).floor().max(1.0) as usize);
     for lines in [vec![owner], lasts] {
         let part = setter.part();
         for line in lines {

@@ -343,16 +343,20 @@ impl Setter {
     }
 
     /// Sets running text led by its title, where a heading would take more room than its text; with a box if `ticked`
-    /// is given. Without a text the title stands alone.
+    /// is given, and then as one row, on a tight sheet as one paragraph. Without a text the title stands alone.
     pub fn term(&mut self, title: &str, text: &str, ticked: Option<bool>, width: f32) -> Vec<Piece> {
         let mut pieces: Vec<Piece> = Vec::new();
         let (x, role) = if ticked.is_some() { (INDENT, Role::Row) } else { (0.0, Role::Paragraph) };
         let mut paragraphs: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
-        if paragraphs.is_empty() {
-            paragraphs.push("");
+        let run_on = paragraphs.join(" ");
+        if paragraphs.is_empty() || ticked.is_some() && self.density == Density::Tight {
+            paragraphs = vec![run_on.as_str()];
         }
+        let (mut part, last) = (self.part(), paragraphs.len() - 1);
         for (at, paragraph) in paragraphs.into_iter().enumerate() {
-            let part = self.part();
+            if at > 0 && ticked.is_none() {
+                part = self.part();
+            }
             let span = Span { text: paragraph, face: Face::Text, size: SMALL, ink: Ink::Black };
             let lead = [Self::mark(title), Self::mark("  ")];
             let spans: Vec<Span<'_>> = lead.into_iter().take(if at == 0 { 2 } else { 0 }).chain([span]).collect();
@@ -365,8 +369,10 @@ impl Setter {
                     Item { role: Role::RowLabel, part, alt: Some(alt.to_owned()), shapes }
                 });
                 let line = words(role, part, line, (x, self.density.baseline()));
-                let before = if line_at == 0 { self.density.above_term() } else { 0.0 };
-                let keep = line_at + 1 < count && (line_at == 0 || line_at + 2 == count);
+                let begins = line_at == 0 && (at == 0 || ticked.is_none());
+                let before = if begins { self.density.above_term() } else { 0.0 };
+                let keep = line_at + 1 < count && (line_at == 0 || line_at + 2 == count)
+                    || ticked.is_some() && line_at + 1 == count && at < last;
                 let items = tick.into_iter().chain([line]).collect();
                 pieces.push(Piece { items, height: self.density.leading(), before, keep, ..Piece::default() });
             }

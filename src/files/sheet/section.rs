@@ -4,6 +4,8 @@
 
 mod blank;
 
+pub(super) use blank::needed;
+
 use super::dice::Look;
 use super::flow::Piece;
 use super::page::{Item, Paint, Role, Shape};
@@ -54,7 +56,7 @@ pub(super) enum Body<'a> {
     Traits {
         traits: Vec<Told<'a>>,
         sfx: Vec<&'a Sfx>,
-        writing: usize,
+        room: Room<'a>,
         off: bool,
     },
     /// Counters of the file (SET-21).
@@ -95,6 +97,13 @@ pub(super) enum Spot {
     /// Background, appearance and notes.
     Texts,
     Titled(String),
+}
+
+/// Room to write below traits: lines, or the traits that the set has yet to get.
+#[derive(Clone, Copy)]
+pub(super) enum Room<'a> {
+    Lines(usize),
+    Traits(&'a SetDef),
 }
 
 #[derive(Clone)]
@@ -148,18 +157,26 @@ impl Section<'_> {
                 }
                 all
             }
-            Body::Traits { traits, sfx, writing, off } => {
+            Body::Traits { traits, sfx, room, off } => {
                 let (once, traits) = told_once(setter.density, traits);
                 let mut body: Vec<Piece> =
                     once.into_iter().flat_map(|it| setter.sfx(it, (Role::RowLabel, Role::Row), 0.0, width)).collect();
                 body.extend(traits_in(setter, &traits, !sfx.is_empty(), *off, width));
                 body.extend(set_sfx(setter, sfx, traits.len(), width));
-                let lines = Setter::writing(setter.density.pencil(*writing), 0.0, width);
                 let first = traits.len() + sfx.len();
-                body.extend(lines.into_iter().zip(first..).flat_map(|(line, row)| begin(row, vec![line])));
+                match room {
+                    Room::Lines(count) => {
+                        let lines = Setter::writing(setter.density.pencil(*count), 0.0, width);
+                        body.extend(lines.into_iter().zip(first..).flat_map(|(line, row)| begin(row, vec![line])));
+                    }
+                    Room::Traits(def) => {
+                        let missing = blank::traits(setter, def, traits.len(), width).into_iter();
+                        body.extend(missing.map(|it| Piece { row: it.row.map(|row| row + sfx.len()), ..it }));
+                    }
+                }
                 body
             }
-            Body::Blank(def) => blank::blank(setter, def, width),
+            Body::Blank(def) => blank::traits(setter, def, 0, width),
             Body::Tracks(tracks) => tracks_in(setter, tracks, width),
             Body::Marked(dice) => super::extra_dice::marked(setter, dice, width),
             Body::Counters(all) => super::counters::set(setter, all, width),

@@ -2,6 +2,7 @@
 
 #![allow(clippy::many_single_char_names, reason = "the corners of a box")]
 
+mod cards;
 mod documents;
 mod extra_dice;
 mod fixtures;
@@ -127,10 +128,35 @@ fn a_blank_pc_gives_a_sheet_to_fill_in() {
     assert!(pages[0].shapes().filter(dotted).count() > 20);
 }
 
+/// CHAR-6: a set with fewer traits than a PC is made with has room for those that are missing, with their dice.
+#[test]
+fn a_file_has_room_for_the_distinctions_it_lacks() {
+    let dotted = |shape: &&Shape| matches!(shape, Shape::Line { kind: LineKind::Dotted, .. });
+    let room = |count: usize| {
+        let state = with(|mara| mara.traits.sets[0].traits.truncate(count));
+        check_all(&state, MARA).iter().flat_map(Page::shapes).filter(dotted).count()
+    };
+    assert!(room(3) < room(2) && room(2) < room(1), "{} {} {}", room(3), room(2), room(1));
+    // The file of a GMC is whole as it is.
+    let guard = |mut set: TraitSet| {
+        let mut state = campaign();
+        let mut guard = Character::clone(&state.cast[&GUARD]);
+        set.traits.truncate(1);
+        guard.traits.sets = vec![set];
+        add(&mut state, guard);
+        check_all(&state, GUARD).iter().flat_map(Page::shapes).filter(dotted).count()
+    };
+    assert_eq!(
+        guard(mara().traits.sets[0].clone()),
+        guard(TraitSet { def: fixtures::FREEFORM, ..mara().traits.sets[0].clone() })
+    );
+}
+
 /// CHAR-6, SET-15: what grows in a setting has room on its blank file, and nothing else has.
 #[test]
 fn a_blank_file_has_room_for_what_grows() {
-    let growth = ["Growth pool", "Goals", "Milestones", "Sessions", "Advances"];
+    let growth =
+        ["Growth pool", "Goals", "Personal milestone", "Group milestone", "Experience", "Sessions", "Advances"];
     let said = |state: &State| check_all(state, NOBODY).iter().map(words).collect::<String>();
     let plain = said(&campaign());
     assert!(growth.iter().all(|it| !plain.contains(it)), "{plain}");
@@ -146,6 +172,37 @@ fn a_blank_file_has_room_for_what_grows() {
     let pages = check_all(&state, NOBODY);
     let room = pages.iter().flat_map(super::page::Page::texts).filter(|it| it.text == "Value").count();
     assert_eq!(room, hitch_core::rules::MOST_GOALS, "{all}");
+    // The lines of a milestone are below its own heading, however they are set (GROW-8).
+    let items = pages.iter().flat_map(|page| &page.items).map(|it| tags::words(it).trim().to_owned());
+    let said: Vec<String> = items.filter(|it| !it.is_empty()).collect();
+    for title in ["Personal milestone", "Group milestone"] {
+        let lines: Vec<&String> = said.iter().skip_while(|it| *it != title).skip(1).take(4).collect();
+        assert_eq!(lines, ["Name", "1 XP", "3 XP", "10 XP"], "{title}");
+    }
+}
+
+/// GROW-8: each line of a milestone is a sentence on a line of its own, where there is room, and ends as it was written.
+#[test]
+fn the_lines_of_a_milestone_are_sentences() {
+    use hitch_core::model::{Held, Milestone};
+    let milestone = Milestone {
+        name: "The lamp".into(),
+        one: "you sit in a dark place.".into(),
+        three: "you ask who is there".into(),
+        ten: "you light it!".into(),
+    };
+    let mut state = with(|mara| {
+        mara.growth.personal = Some(Held { milestone, ..Held::default() });
+        mara.growth.story.extend(["A seat on the council.".into(), "a boat".into()]);
+    });
+    let mods = &mut Arc::make_mut(&mut state.setting).mods;
+    (mods.milestones, mods.stress, mods.trauma) = (true, false, false);
+    let pages = check_all(&state, MARA);
+    let begins = |xp: &str| pages[0].items.iter().map(tags::words).filter(|it| it.trim_start().starts_with(xp)).count();
+    assert_eq!([begins("3 XP: you ask who is there."), begins("10 XP: you light it!")], [1, 1]);
+    let said = words(&pages[0]);
+    assert!(said.contains("dark place.") && !said.contains(".;") && !said.contains("it!."), "{said}");
+    assert!(said.contains("A seat on the council. A boat."), "{said}");
 }
 
 /// GROW-8, GROW-14: what is counted and what was gained of the story stands on the file.

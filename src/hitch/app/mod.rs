@@ -34,7 +34,7 @@ mod turns;
 pub use files::AppFiles;
 pub use menu::name_in_menu;
 pub use run::{RunError, run};
-pub use show::{Incoming, Waker, show};
+pub use show::{Incoming, SharedMark, Waker, show};
 
 use crate::ui::deeds::Deed;
 use crate::ui::panels::{Pane, Panel};

@@ -11,8 +11,8 @@ use hitch_files::fonts::SystemFonts;
 use hitch_files::store::pictures::Pictures;
 use hitch_files::store::{Places, ScreenMark};
 use std::io::Write;
-use std::sync::Arc;
 use std::sync::mpsc::Receiver;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// Time in which dice settle, in seconds.
@@ -29,11 +29,40 @@ pub enum Incoming {
 
 pub type Waker = Arc<dyn Fn() + Send + Sync>;
 
-/// Opens the screen on the messages of `incoming`, which is given a way to wake it.
+/// The mark of this screen. Its window removes it at the end; what reads the pipe does where the window can't, because
+/// it is covered and paints no frames.
+#[derive(Clone, Debug, Default)]
+pub struct SharedMark(Arc<Mutex<Option<ScreenMark>>>);
+
+impl SharedMark {
+    pub fn new(mark: Option<ScreenMark>) -> Self {
+        Self(Arc::new(Mutex::new(mark)))
+    }
+
+    fn with<Out>(&self, act: impl FnOnce(&mut Option<ScreenMark>) -> Out) -> Out {
+        act(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Marks the screen as unfed, so that the next table opens another.
+    pub fn adrift(&self) {
+        self.with(|it| it.iter_mut().for_each(ScreenMark::adrift));
+    }
+
+    /// Returns whether no other screen has replaced this one; false without a mark.
+    pub fn is_mine(&self) -> bool {
+        self.with(|it| it.as_ref().is_some_and(ScreenMark::is_mine))
+    }
+
+    pub fn remove(&self) {
+        drop(self.with(Option::take));
+    }
+}
+
+/// Opens the screen on the messages that `start` receives, which is given a way to wake the screen, and its mark.
 pub fn show(
     places: Option<&Places>,
     fed: bool,
-    start: impl FnOnce(Waker) -> Receiver<Incoming>,
+    start: impl FnOnce(Waker, SharedMark) -> Receiver<Incoming>,
 ) -> Result<(), RunError> {
     let options = eframe::NativeOptions {
         viewport: ViewportBuilder::default()
@@ -48,20 +77,21 @@ pub fn show(
         system_font_fallback: false,
         ..eframe::NativeOptions::default()
     };
-    let mark = places.filter(|_| fed).and_then(ScreenMark::take);
+    let mark = SharedMark::new(places.filter(|_| fed).and_then(ScreenMark::take));
     let open = Box::new(|cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {
         cc.egui_ctx.add_font_provider(Arc::new(Fallback(Arc::new(SystemFonts::default()))));
         let ctx = cc.egui_ctx.clone();
-        let screen = Show::new(start(Arc::new(move || ctx.request_repaint())), mark, fed);
+        let screen = Show::new(start(Arc::new(move || ctx.request_repaint()), mark.clone()), fed);
         screen.theme.install(&cc.egui_ctx);
         Ok(Box::new(screen))
     });
-    eframe::run_native("hitch_show", options, open).map_err(|error| RunError::Screen(error.to_string()))
+    let shown = eframe::run_native("hitch_show", options, open).map_err(|error| RunError::Screen(error.to_string()));
+    mark.remove();
+    shown
 }
 
 struct Show {
     incoming: Receiver<Incoming>,
-    mark: Option<ScreenMark>,
     tells: bool,
     view: PlayerView,
     look: Look,
@@ -77,10 +107,9 @@ struct Show {
 }
 
 impl Show {
-    fn new(incoming: Receiver<Incoming>, mark: Option<ScreenMark>, tells: bool) -> Self {
+    fn new(incoming: Receiver<Incoming>, tells: bool) -> Self {
         Self {
             incoming,
-            mark,
             tells,
             view: PlayerView::nothing(),
             look: Look::default(),
@@ -114,14 +143,10 @@ impl Show {
                     self.placed = None;
                 }
                 Incoming::News(News::Goodbye) => return true,
-                Incoming::Broken => {
-                    self.adrift = true;
-                    self.mark.as_mut().into_iter().for_each(ScreenMark::adrift);
-                }
+                Incoming::Broken => self.adrift = true,
             }
         }
-        // The last picture stays until another screen is there.
-        self.adrift && self.mark.as_ref().is_none_or(|mark| !mark.is_mine())
+        false
     }
 
     /// Fills the preferred monitor, never the GM's; with one monitor only, or when its own is gone, becomes a window.

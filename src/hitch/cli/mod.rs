@@ -144,10 +144,10 @@ struct PrintArgs {
     /// Print the file of this character (repeatable; default: all PCs)
     #[arg(long, value_name = "NAME", group = "what")]
     who: Vec<String>,
-    /// Print the files of all PCs, then cards of all GMCs
+    /// Print the files of all PCs, and files and cards of all GMCs for the GM, with what is hidden
     #[arg(long, group = "what")]
     all: bool,
-    /// Print cards of all GMCs, several per page, with cut marks
+    /// Print cards of all GMCs for the GM, with what is hidden, several per page, with cut marks
     #[arg(long, group = "what")]
     gmcs: bool,
     /// Print cards of assets and complications in play (without --gm, only visible ones)

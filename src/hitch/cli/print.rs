@@ -129,9 +129,9 @@ fn wanted(state: &State, args: &PrintArgs) -> Result<(Printout, String, String),
     let title = if let [one] = names.as_slice() { (*one).to_owned() } else { state.name.to_string() };
     let names = names.join(", ");
     let said = if args.all {
-        t!("all characters: {names}")
+        t!("all characters: {names}. Files and cards of GMCs are for the GM: they show what is hidden from players.")
     } else if args.gmcs {
-        t!("cards of all GMCs: {names}")
+        t!("cards of all GMCs: {names}. They are for the GM: they show what is hidden from players.")
     } else if args.who.is_empty() {
         t!("all PCs: {names}. --who NAME prints one character, --all prints all characters.")
     } else {

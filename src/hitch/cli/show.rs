@@ -1,7 +1,7 @@
 //! `hitch show`: the players' view of a campaign, in a window or as a page for a browser.
 
 use super::{CommandError, InkName, PageName, ShowArgs, complain, no_window, say, window};
-use crate::app::{Incoming, RunError, Waker, show};
+use crate::app::{Incoming, RunError, SharedMark, Waker, show};
 use hitch_core::model::{PictureName, PictureSize, State};
 use hitch_core::player::{Ink, Look, News, Page, view};
 use hitch_files::html::{Drawn, HtmlPage, html};
@@ -17,6 +17,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, SystemTime};
 
 const LOOKS: Duration = Duration::from_millis(400);
+/// How long a window has to close by itself.
+const CLOSES: Duration = Duration::from_millis(500);
 /// Longest line read, in bytes; more than any view.
 const LONGEST: u64 = 16 * 1024 * 1024;
 
@@ -65,30 +67,45 @@ fn look(args: &ShowArgs) -> Look {
     Look { ink, still: false }
 }
 
-fn fed(wakes: Waker) -> Receiver<Incoming> {
+fn fed(wakes: Waker, mark: SharedMark) -> Receiver<Incoming> {
     let (tell, incoming) = channel();
     std::thread::spawn(move || {
-        read_all(std::io::stdin().lock(), &tell, &*wakes);
+        read_all(std::io::stdin().lock(), &tell, &*wakes, &mark);
+        // A window that is covered paints no frames, in which it would hear that it is to close.
+        std::thread::sleep(CLOSES);
+        mark.remove();
+        std::process::exit(0);
     });
     incoming
 }
 
-fn read_all(mut lines: impl BufRead, tell: &Sender<Incoming>, wakes: &dyn Fn()) {
+/// Passes on what is read, until the screen is to close.
+fn read_all(mut lines: impl BufRead, tell: &Sender<Incoming>, wakes: &dyn Fn(), mark: &SharedMark) {
     loop {
         let mut line = String::new();
         // A line that never ends would fill the memory.
         let read = lines.by_ref().take(LONGEST).read_line(&mut line);
         let whole = read.is_ok_and(|read| read > 0);
         let news = if whole { News::read(&line).map(Incoming::News) } else { Some(Incoming::Broken) };
-        let over = matches!(news, Some(Incoming::Broken | Incoming::News(News::Goodbye)));
+        let (broken, over) = (!whole, matches!(news, Some(Incoming::News(News::Goodbye))));
         if news.is_some_and(|it| tell.send(it).is_err()) {
             return;
         }
         wakes();
+        if broken {
+            break;
+        }
         if over {
             return;
         }
     }
+    mark.adrift();
+    // The last picture stays until another screen is there.
+    while mark.is_mine() {
+        std::thread::sleep(LOOKS);
+    }
+    let _ = tell.send(Incoming::News(News::Goodbye));
+    wakes();
 }
 
 /// A campaign file with the unsaved work kept beside it.
@@ -128,7 +145,7 @@ impl Source {
 fn follow(campaign: PathBuf, (look, asked): (Look, Option<PageName>), places: Option<&Places>) -> Result<(), RunError> {
     let pictures = Pictures::of(Some(&campaign), places).folders();
     let mut source = Source::new(campaign, places);
-    show(places, false, move |wakes| {
+    show(places, false, move |wakes, _| {
         let (tell, incoming) = channel();
         let _ = tell.send(Incoming::News(News::Pictures(pictures)));
         std::thread::spawn(move || {
@@ -190,5 +207,48 @@ fn page(args: &ShowArgs, file: &Path, places: Option<&Places>) -> Result<(), Com
             return Ok(());
         }
         std::thread::sleep(LOOKS);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hitch_files::store::ScreenMark;
+
+    fn goodbyes(incoming: &Receiver<Incoming>) -> usize {
+        incoming.try_iter().filter(|it| matches!(it, Incoming::News(News::Goodbye))).count()
+    }
+
+    #[test]
+    fn a_goodbye_ends_the_reading_though_no_window_hears_it() {
+        let (tell, incoming) = channel();
+        let line = News::Goodbye.line().unwrap_or_default();
+        read_all(line.as_bytes(), &tell, &|| {}, &SharedMark::default());
+        assert_eq!(goodbyes(&incoming), 1);
+    }
+
+    #[test]
+    fn a_broken_pipe_ends_it_when_another_screen_is_there() {
+        let Ok(folder) = tempfile::tempdir() else { return };
+        let places = Places::within(folder.path());
+        let mark = SharedMark::new(ScreenMark::take(&places));
+        let (tell, incoming) = channel();
+        let reader = {
+            let mark = mark.clone();
+            std::thread::spawn(move || read_all(std::io::empty(), &tell, &|| {}, &mark))
+        };
+        for _ in 0..200 {
+            if ScreenMark::is_left(&places) {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        assert!(ScreenMark::is_left(&places), "nobody feeds it, and the next table is to know");
+        assert!(mark.is_mine() && !reader.is_finished(), "the last picture stays");
+        let next = ScreenMark::take(&places);
+        assert!(reader.join().is_ok());
+        assert_eq!(goodbyes(&incoming), 1);
+        mark.remove();
+        assert!(next.as_ref().is_some_and(ScreenMark::is_mine), "and it takes nothing of the other along");
     }
 }

@@ -1,23 +1,28 @@
-//! Lays out an empty trait set, to be filled in with a pencil (CHAR-6).
+//! Lays out what is missing of a trait set, to be filled in with a pencil (CHAR-6).
 
 use super::{beside, box_of, line_width, lines, two_by_two};
 use crate::sheet::flow::Piece;
 use crate::sheet::page::Role;
 use crate::sheet::rows::{self, Density, Setter};
-use hitch_core::model::{Die, Says, SetDef, SetKind};
+use hitch_core::model::{Die, Need, Says, SetDef, SetKind};
 
-pub(super) fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece> {
+/// Returns how many traits of a set a PC is made with, if that is said (SET-1, CHAR-5).
+pub(in crate::sheet) fn needed(def: &SetDef) -> Option<usize> {
+    let least = |need: &Need| if let Need::Count(least, _) = need { Some(usize::from(*least)) } else { None };
+    def.needs().iter().find_map(least)
+}
+
+/// Lays out the traits of a set after the first `from`.
+pub(super) fn traits(setter: &mut Setter, def: &SetDef, from: usize, width: f32) -> Vec<Piece> {
     let (row, die) = (setter.density.row(), setter.density.die());
     let tight = setter.density == Density::Tight;
-    let (count, notes) = match def.kind {
-        SetKind::Distinctions if tight => (3, 1),
-        SetKind::Distinctions => (3, 2),
-        SetKind::Talents => (2, usize::from(!tight)),
-        SetKind::Skills => (8, 0),
+    let count = needed(def).unwrap_or(if def.kind == SetKind::Skills { 8 } else { 3 });
+    let notes = match def.kind {
+        SetKind::Distinctions => 2 - usize::from(tight),
+        SetKind::Talents => usize::from(!tight),
         // What a set can do as a whole is written below all of it.
-        SetKind::Powers | SetKind::Abilities if tight && def.many() => (3, 0),
-        SetKind::Powers | SetKind::Abilities => (3, 1),
-        _ => (3, 0),
+        SetKind::Powers | SetKind::Abilities => usize::from(!tight || !def.many()),
+        _ => 0,
     };
     // What is believed of a trait has a line of its own where there is room, else it stands beside the name (SET-14).
     let notes = notes.max(usize::from(def.has(Says::Statement) && !tight));
@@ -40,7 +45,7 @@ pub(super) fn blank(setter: &mut Setter, def: &SetDef, width: f32) -> Vec<Piece>
     let names = indent > 0.0 && notes == 0 && def.usual.is_empty() && !tagged;
     let width = if names { line_width(setter, indent, whole) } else { whole };
     let mut made = Vec::new();
-    for at in 0..count.max(def.usual.len()) {
+    for at in from..count.max(def.usual.len()) {
         // Named traits first; unnamed ones only where the setting names none.
         let name = def.usual.get(at);
         if name.is_none() && !def.usual.is_empty() {

@@ -550,9 +550,10 @@ fn the_blank_file_has_room_for_all_of_a_hero() {
     for setting in hitch_core::library::presets() {
         let state = preset(&setting.name);
         let text = read(&state, &Printout::Blank);
-        for line in ["Player", "Pronouns", "Concept", "Background", "Appearance", "Hinder"] {
-            assert!(text.contains(line), "{}: {line} in {text}", setting.name);
+        for line in ["player", "pronouns", "concept", "background", "appearance", "hinder"] {
+            assert!(text.to_lowercase().contains(line), "{}: {line} in {text}", setting.name);
         }
+        assert!(!text.contains("on the back"), "{}: there is no page for it: {text}", setting.name);
         let tags = setting.sets.iter().any(|def| def.on_pcs && def.kind == hitch_core::model::SetKind::Resources);
         assert_eq!(text.contains("Tags"), tags, "{}", setting.name);
     }

@@ -8,7 +8,7 @@ use crate::ui::panels::menu;
 use crate::ui::paper;
 use crate::ui::theme::{Face, Tone, size, space, text};
 use crate::ui::widgets::{Layouts as _, Pill, PushButton, Tips as _, focus_once, row};
-use egui::{ScrollArea, TextEdit, Ui, UiBuilder, vec2};
+use egui::{Label, ScrollArea, TextEdit, Ui, UiBuilder, vec2};
 use hitch_core::model::{CharacterId, PictureName, State};
 use hitch_core::words;
 use hitch_files::sheet::{self, Page, Paper, Portrait, Print, Printout};
@@ -176,11 +176,16 @@ impl HitchApp {
             }
         });
         let top = ui.cursor().top();
-        ui.horizontal(|ui| {
+        let label = ui.horizontal(|ui| {
             let label = ui.label(theme.label(t!("PDF file")));
-            let field = ui.add(TextEdit::singleline(&mut it.path).desired_width(f32::INFINITY));
-            field.labelled_by(label.id).tip(it.path.as_str());
+            // The field shows where a long path begins, and not the name at its end.
+            let path = Path::new(it.path.trim());
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            ui.add(Label::new(theme.small(name)).truncate());
+            label
         });
+        let field = ui.add(TextEdit::singleline(&mut it.path).desired_width(f32::INFINITY));
+        field.labelled_by(label.inner.id).tip(it.path.as_str());
         ui.add_space(space::S);
         if it.printers.show(ui, theme) {
             match sheet::pdf(&it.pages, &it.title, "en") {

@@ -1,6 +1,6 @@
 //! Layouts, what folds, and cards: by label and role, with mouse and keys.
 
-use super::support::{Bench, Look, THROWN, at, sample};
+use super::support::{Bench, Look, THROWN, at, blank, sample};
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 use hitch::ui::UiCommand;
@@ -352,4 +352,48 @@ fn a_panel_that_was_left_out_stays_so_where_there_is_room_for_two() {
     bench.harness.set_size(egui::vec2(2560.0, 1440.0));
     bench.harness.run();
     assert!(!bench.is_there("Spend dice of Doom") && bench.is_there("Fit all") && bench.is_there("Done"));
+}
+
+/// In a small window the layouts are a menu, Prep has the panels of its sides among its tabs, and the rail has the cast
+/// without a scene as well.
+#[test]
+fn small_the_layouts_their_panels_and_the_cast_are_in_reach() {
+    let mut bench = sample(Look { size: (1024.0, 768.0), zoom: 1.5, ..Look::default() });
+    while bench.table().running().next().is_some() {
+        bench.play("[Scene(End())]");
+    }
+    bench.harness.run_ok();
+    bench.harness.query_all_by_label_contains("Open the card of Mara Oake").next().unwrap().click();
+    bench.harness.run_ok();
+    assert!(bench.is_there("Fold Mara Oake"));
+    key(&mut bench, Modifiers::NONE, Key::Escape);
+    bench.press("Layout: Run");
+    bench.press("Prep layout");
+    bench.harness.run_ok();
+    assert!(bench.is_there("Layout: Prep"));
+    for tab in ["To do", "Scenes"] {
+        bench.harness.get_by_role_and_label(Role::Button, tab).click();
+        bench.harness.run_ok();
+    }
+    assert!(bench.is_there("New scene"));
+    // With room again they are a column, and what was in front still is.
+    bench.harness.set_size(egui::vec2(1920.0, 1080.0));
+    bench.harness.run();
+    assert!(bench.is_there("New scene") && bench.is_there("Search the cast"));
+    // With nobody in it the rail still opens the cast.
+    let mut bench = blank(Look { size: (1024.0, 768.0), zoom: 1.5, ..Look::default() });
+    bench.press("Open the cast");
+    assert!(bench.is_there("Cast panel"));
+}
+
+/// No rule asks a trait of a GMC, but a file without one is not done (GMC-2, GMC-3).
+#[test]
+fn a_gmc_without_a_trait_is_not_done() {
+    let mut bench = sample(Look::default());
+    bench.play(r#"[Character(Add(name: "Old Tam", kind: Gmc(Extra)))]"#);
+    bench.do_now(UiCommand::Layout(Place::Prep));
+    bench.tap("File of Old Tam");
+    assert!(bench.is_there("No traits yet") && !bench.is_there("All done"));
+    bench.tap("Add a trait to Old Tam");
+    assert!(bench.is_there("Add a trait set to Old Tam"));
 }

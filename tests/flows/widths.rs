@@ -228,3 +228,67 @@ fn the_list_of_files_gives_way_to_the_file() {
     bench.key(egui::Key::Enter);
     assert!(bench.harness.query_by_label("Duplicate the file of Idris Kane").is_some());
 }
+
+/// A scene's cast goes on in the next line, and widens no panel.
+#[test]
+fn the_faces_of_a_scene_stay_in_a_narrow_column() {
+    let mut bench = sample(Look { size: (1024.0, 768.0), ..Look::default() });
+    let scene = bench.table().running().next().unwrap().name.to_string();
+    for n in 1..=6 {
+        bench.play(&format!(r#"[Character(Add(name: "Guard {n}", kind: Gmc(Extra), scene: "{scene}"))]"#));
+    }
+    bench.do_now(UiCommand::Layout(Place::Prep));
+    bench.do_now(UiCommand::Show(Pane::Scenes));
+    bench.harness.run_ok();
+    let (_, pane) = bench.harness.state().panes().into_iter().find(|(it, _)| *it == Pane::Scenes).unwrap();
+    let cast = &bench.table().running().next().unwrap().cast;
+    assert!(cast.len() > 8, "{}", cast.len());
+    for who in cast.iter().filter_map(|id| bench.table().cast.get(id)) {
+        let label = format!("{} in {scene}", who.name);
+        let face = bench.harness.query_all_by_label_contains(&label).next().unwrap_or_else(|| panic!("{label}")).rect();
+        assert!(face.right() <= pane.right(), "{label} at {face} in {pane}");
+    }
+}
+
+/// In the narrow column of Prep the growth of all characters is one below the other, with no name cut (GROW-3).
+#[test]
+fn the_growth_of_all_characters_is_whole_in_a_narrow_column() {
+    let sample = hitch_core::library::NINTH_HOUR;
+    let campaign = hitch_files::store::parse_campaign(std::path::Path::new(sample.file), sample.text).unwrap();
+    let look = Look { size: (1024.0, 1600.0), ..Look::default() };
+    let mut bench = on_table(look, Table::try_from(campaign.table).unwrap());
+    bench.do_now(UiCommand::Layout(Place::Prep));
+    bench.do_now(UiCommand::Show(Pane::Scenes));
+    bench.harness.run_ok();
+    bench.tap("Growth of all characters on one page");
+    let (_, pane) = bench.harness.state().panes().into_iter().find(|(it, _)| *it == Pane::Scenes).unwrap();
+    let pcs: Vec<String> = bench.table().cast.values().filter(|it| it.is_pc()).map(|it| it.name.to_string()).collect();
+    let texts = painted(&bench).into_iter().filter(|it| pane.contains(it.seen.center())).filter_map(|it| it.text);
+    let names: Vec<_> = texts.filter(|(text, ..)| pcs.contains(text)).collect();
+    assert!(names.len() >= pcs.len(), "{names:?}");
+    assert!(names.iter().all(|(_, _, cut, _)| !cut), "{names:?}");
+}
+
+/// A window that grows again has its columns and labels as wide as one that was never small.
+#[test]
+fn a_window_that_grows_again_cuts_no_more_than_before() {
+    let large = egui::vec2(1920.0, 1080.0);
+    let cut = |bench: &Bench| {
+        let texts = painted(bench).into_iter().filter_map(|it| it.text);
+        let side = texts.filter(|(_, place, cut, _)| *cut && place.left() < 360.0);
+        let mut all: Vec<String> = side.map(|it| it.0).collect();
+        all.sort();
+        all
+    };
+    for place in [Place::Run, Place::Prep] {
+        let mut fresh = sample(Look { size: (large.x, large.y), ..Look::default() });
+        let mut grown = sample(Look { size: (1024.0, 768.0), ..Look::default() });
+        for bench in [&mut fresh, &mut grown] {
+            bench.do_now(UiCommand::Layout(place));
+            bench.harness.run_ok();
+        }
+        grown.harness.set_size(large);
+        grown.harness.run();
+        assert_eq!(cut(&grown), cut(&fresh), "{place:?}");
+    }
+}

@@ -3,12 +3,16 @@
 use super::HitchApp;
 use super::layout::{Stage, anchored, bar_on_top, stage_bar};
 use crate::ui::UiCommand;
-use crate::ui::panels::{LineEnd, LogPanel, Pane, Place, PoolsPanel, ScenesPanel, StagesPanel};
+use crate::ui::panels::{LineEnd, LogPanel, Pane, Place, PoolsPanel, ScenesPanel, StagesPanel, menu};
 use crate::ui::theme::{Theme, radius, size, space};
-use crate::ui::widgets::{IconButton, Layouts as _, PushButton, focus_ring, icons, segments, segments_width};
+use crate::ui::widgets::{
+    IconButton, Layouts as _, PushButton, TextButton, focus_ring, icons, segments, segments_width,
+};
 use egui::{Align, Layout, Ui};
 
 const FIND: f32 = 110.0;
+/// The greatest width of the menu of layouts, where there is no room for their switch.
+const LAYOUT: f32 = 120.0;
 
 impl HitchApp {
     pub(super) fn top_bar(&mut self, ui: &mut Ui) {
@@ -76,11 +80,20 @@ impl HitchApp {
         parts
     }
 
+    fn layout_name(&self) -> String {
+        let now = self.layout.now();
+        self.parts().into_iter().find(|(it, ..)| *it == now).map(|(_, name, _)| name).unwrap_or_default()
+    }
+
     fn right_room(&mut self, ui: &mut Ui, stage: Stage) -> f32 {
         let icon = size::CONTROL + space::S;
         match stage {
             Stage::Tiny => icon * 2.0,
-            Stage::Small => icon * 2.0 + self.with_panels(|_, cx| PoolsPanel::bar_width(ui, cx)) + space::L,
+            Stage::Small => {
+                let pools = self.with_panels(|_, cx| PoolsPanel::bar_width(ui, cx));
+                let layout = TextButton::new(&self.theme, &self.layout_name()).opens_menu().width(ui).min(LAYOUT);
+                icon * 2.0 + pools + layout + space::S + space::L
+            }
             Stage::Narrow | Stage::Usual | Stage::Wide | Stage::Vast => {
                 let parts = self.parts();
                 let parts: Vec<_> =
@@ -95,6 +108,10 @@ impl HitchApp {
         if stage == Stage::Small {
             self.with_panels(|_, cx| PoolsPanel::in_bar(ui, cx));
             divider(ui, &theme);
+            let name = self.layout_name();
+            let button = TextButton::new(&theme, &name).opens_menu().max_width(LAYOUT).label(t!("Layout: {name}"));
+            let button = ui.add(button);
+            menu::drop(&button, |ui| self.layouts(ui));
         } else if !stage.folds() {
             let (now, parts) = (self.layout.now(), self.parts());
             let parts: Vec<_> = parts.iter().map(|(it, words, label)| (*it, words.as_str(), label.as_str())).collect();

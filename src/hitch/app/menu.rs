@@ -229,7 +229,7 @@ impl HitchApp {
         }
     }
 
-    fn layouts(&mut self, ui: &mut Ui) {
+    pub(super) fn layouts(&mut self, ui: &mut Ui) {
         use UiCommand as C;
         Place::ALL.map(C::Layout).into_iter().for_each(|command| self.item(ui, command));
         let own: Vec<String> = self.layout.own().map(str::to_owned).collect();

@@ -5,13 +5,14 @@ use super::Stage;
 use crate::ui::deeds::{Thing, leaders};
 use crate::ui::panels::{Pane, menu};
 use crate::ui::theme::{Face, line, radius, space, text};
-use crate::ui::widgets::{Avatar, DieLook, focus_ring_within, paint_die, spot};
+use crate::ui::widgets::{Avatar, DieLook, focus_ring_within, icons, paint_die, spot};
 use crate::ui::widgets::{Layouts as _, Tips as _};
 use crate::ui::{Dragged, PanelCx, UiCommand};
 use egui::{Align2, Id, Rect, Sense, Ui, pos2, vec2};
-use hitch_core::model::{Actor, Die};
+use hitch_core::model::{Actor, Character, Die};
 use hitch_core::rules::in_play;
 use hitch_core::words::{self, noted};
+use std::sync::Arc;
 
 pub(super) const WIDTH: f32 = 64.0;
 const ROW: (f32, f32) = (42.0, 36.0);
@@ -26,8 +27,18 @@ struct Stop {
 }
 
 /// Returns the characters: the current actor, those still to act, those who have acted, then those without turns.
+/// Without a scene they are all, the PCs first, as in the cast.
 fn stops(cx: &PanelCx<'_>) -> Vec<Stop> {
-    let Some(scene) = cx.scene() else { return Vec::new() };
+    let Some(scene) = cx.scene() else {
+        let (pcs, others): (Vec<_>, Vec<_>) = cx.table.cast.values().partition(|it| it.is_pc());
+        let stop = |who: &Arc<Character>| Stop {
+            actor: Actor::Character(who.id),
+            name: who.name.to_string(),
+            now: false,
+            acted: false,
+        };
+        return pcs.into_iter().chain(others).map(stop).collect();
+    };
     let order = &scene.order;
     let all = if order.is_running() { order.actors.clone() } else { leaders(cx, scene) };
     let others = scene.cast.iter().map(|id| Actor::Character(*id)).filter(|it| !all.contains(it));
@@ -82,7 +93,7 @@ impl HitchApp {
                     one(ui, cx, stop);
                     left -= 1;
                 }
-                if left > 0 {
+                if left > 0 || all.is_empty() {
                     more(ui, cx, left);
                 }
             });
@@ -135,7 +146,12 @@ fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, stop: &Stop) {
         Actor::Character(id) => Dragged::Character(id),
         Actor::Pool(id) => Dragged::PoolTurn(id),
     });
-    menu::of(ui, cx, &response, &Thing::Turn(stop.actor));
+    let thing = match stop.actor {
+        // Without a scene there are no turns.
+        Actor::Character(id) if cx.scene().is_none() => Thing::Character(id),
+        actor => Thing::Turn(actor),
+    };
+    menu::of(ui, cx, &response, &thing);
     if response.clicked() {
         if let Actor::Character(id) = stop.actor {
             cx.view.unfolded.insert(id);
@@ -150,15 +166,18 @@ fn one(ui: &mut Ui, cx: &mut PanelCx<'_>, stop: &Stop) {
 }
 
 fn more(ui: &mut Ui, cx: &mut PanelCx<'_>, left: usize) {
-    let label = t!("{left} more in the cast");
+    let label = if left == 0 { t!("Open the cast").to_owned() } else { t!("{left} more in the cast") };
     let response = spot(ui, vec2(WIDTH, ROW.1), Id::unique("rail more"), Sense::click(), &label);
     let rect = response.rect;
     let p = &cx.theme.palette;
     let center = pos2(rect.left() + 9.0 + FACE.0 / 2.0, rect.center().y);
     ui.painter().circle(center, FACE.1 / 2.0, p.raised, egui::Stroke::new(line::HAIR, p.edge));
     let ink = if response.hovered() || response.has_focus() { p.text } else { p.soft };
-    let words = format!("+{left}");
-    ui.painter().text(center, Align2::CENTER_CENTER, words, Face::SemiBold.at(text::LABEL), ink);
+    let (words, face) = match left {
+        0 => (icons::USERS.to_owned(), Face::Icon),
+        _ => (format!("+{left}"), Face::SemiBold),
+    };
+    ui.painter().text(center, Align2::CENTER_CENTER, words, face.at(text::LABEL), ink);
     focus_ring_within(ui.painter(), cx.theme, &response, rect, radius::S);
     if response.clicked() {
         cx.out.ui(UiCommand::Show(Pane::Cast));

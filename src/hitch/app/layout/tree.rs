@@ -15,22 +15,26 @@ pub struct Tall {
     pub left_is_line: bool,
 }
 
-/// Left and right column widths of the first layout, for the designed size and two larger ones.
+/// Left and right column widths of each layout, for the designed size and two larger ones, whose letters are larger.
 const RUN: [(f32, f32); 3] = [(318.0, 244.0), (360.0, 300.0), (440.0, 380.0)];
 /// The guide, and preparation panels: shown in Prep or session zero, and elsewhere on request.
 const BY_PREP: [Pane; 8] =
     [Pane::Setting, Pane::Index, Pane::Stages, Pane::Gives, Pane::Left, Pane::Guide, Pane::Night, Pane::Ended];
 const BESIDE: [Pane; 2] = [Pane::Map, Pane::Log];
-const PREP: (f32, f32) = (216.0, 320.0);
-const ZERO: (f32, f32) = (284.0, 318.0);
+const PREP: [(f32, f32); 3] = [(216.0, 320.0), (248.0, 360.0), (300.0, 440.0)];
+const ZERO: [(f32, f32); 3] = [(284.0, 318.0), (320.0, 360.0), (380.0, 420.0)];
 const MOST: f32 = 0.28;
 const FIRST: f32 = 0.55;
 
 /// Returns whether the middle tabs are in two rows, and whether the sides are among them: in session zero the map gets
-/// the most space.
+/// the most space, and small, neither layout has room beside its tabs.
 fn by_room(place: Place, stage: Stage) -> (bool, bool) {
-    let zero = place == Place::Zero;
-    (stage == Stage::Vast && !zero, zero && (stage.folds() || stage == Stage::Narrow))
+    let joins = match place {
+        Place::Zero => stage.folds() || stage == Stage::Narrow,
+        Place::Prep => stage.folds(),
+        Place::Run | Place::Own(_) => false,
+    };
+    (stage == Stage::Vast && place != Place::Zero, joins)
 }
 
 impl Kept {
@@ -38,6 +42,11 @@ impl Kept {
     fn columns(place: Place, stage: Stage) -> [Vec<Pane>; 3] {
         let of = |at: At| -> Vec<Pane> { Pane::ALL.iter().copied().filter(|pane| pane.docked() == at).collect() };
         match place {
+            // The list of characters is beside their files, on the same page.
+            Place::Prep if by_room(place, stage).1 => {
+                let tabs = vec![Pane::Files, Pane::Setting, Pane::Map, Pane::Log, Pane::Left, Pane::Scenes];
+                [vec![Pane::Index], tabs, Vec::new()]
+            }
             Place::Prep => [
                 vec![Pane::Index],
                 vec![Pane::Files, Pane::Setting, Pane::Map, Pane::Log],
@@ -88,8 +97,8 @@ impl Kept {
         Self { tree, out, floats: Vec::new(), by_hand: false, vast, folded }
     }
 
-    /// Splits or joins the middle tabs, and folds or unfolds the sides of session zero, unless the GM has arranged
-    /// them. Hidden, floating and front panels stay so.
+    /// Splits or joins the middle tabs, and folds or unfolds the sides of Prep and session zero, unless the GM has
+    /// arranged them. Hidden, floating and front panels stay so.
     pub fn spread(&mut self, place: Place, stage: Stage) {
         let (vast, folded) = by_room(place, stage);
         let own = matches!(place, Place::Own(_));
@@ -244,11 +253,12 @@ impl Kept {
             return;
         }
         let more = [Stage::Wide, Stage::Vast].iter().position(|it| *it == stage).map_or(0, |at| at + 1);
-        let (left, right) = match place {
+        let widths = match place {
             Place::Prep => PREP,
             Place::Zero => ZERO,
-            Place::Run | Place::Own(_) => RUN.get(more).copied().unwrap_or_default(),
+            Place::Run | Place::Own(_) => RUN,
         };
+        let (left, right) = widths.get(more).copied().unwrap_or_default();
         let middle = columns.iter().position(|id| Some(*id) == main).unwrap_or_default();
         let mut rest = room.x;
         let mut shares = Vec::new();

@@ -4,7 +4,7 @@ use crate::support::{Bench, Look, sample};
 use egui::Key;
 use egui_kittest::kittest::Queryable;
 use hitch::ui::UiCommand;
-use hitch::ui::panels::Place;
+use hitch::ui::panels::{Pane, Place};
 use hitch_core::model::{Bearer, CounterForm, CounterOn, Refill};
 use hitch_core::words;
 
@@ -42,6 +42,31 @@ fn a_clock_is_made_and_ticked_in_four_presses() {
     // Its face is a button as well, and says where it stands.
     bench.press("High tide in the cellar, 1 of 8");
     assert_eq!(now(&bench, "High tide in the cellar").as_deref(), Some("2 of 8"));
+}
+
+/// A counter begins in the panel of pools: by a menu in a low window, by buttons as soon as there is room again.
+#[test]
+fn a_counter_begins_beside_the_pools_in_any_window() {
+    let mut bench = sample(TALL);
+    let pools = |bench: &Bench| bench.harness.state().panes().iter().find(|(it, _)| *it == Pane::Pools).unwrap().1;
+    // What is listed keeps its height while the pointer is elsewhere, but not in another window.
+    bench.harness.hover_at(pools(&bench).left_center() - egui::vec2(300.0, 0.0));
+    for (height, button) in [(1500.0, "New clock"), (800.0, "New counter"), (1500.0, "New clock")] {
+        bench.harness.set_size(egui::vec2(1440.0, height));
+        for _ in 0..4 {
+            bench.harness.run_ok();
+        }
+        assert!(pools(&bench).contains_rect(bench.harness.get_by_label(button).rect()), "{button} at {height}");
+    }
+    bench.harness.set_size(egui::vec2(1440.0, 800.0));
+    bench.harness.run_ok();
+    bench.press("New counter");
+    bench.press("New clock…");
+    bench.harness.run_ok();
+    // A counter opposes nothing.
+    assert!(bench.shows("Shown in every scene.") && !bench.shows_first("Opposes rolls"));
+    type_in(&mut bench, "New clock: name and size", "High tide");
+    assert_eq!(now(&bench, "High tide").as_deref(), Some("0 of 6"));
 }
 
 #[test]

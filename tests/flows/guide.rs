@@ -1,7 +1,7 @@
 //! The guide is true: its first evening is played by its own words, and it opens by its key.
 
 use crate::support::{Bench, Look, sample};
-use egui::{Key, Modifiers};
+use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{By, NodeT, Queryable};
 use hitch::ui::UiCommand;
 use hitch::ui::actions::open_test;
@@ -120,6 +120,13 @@ fn the_guide_and_the_keys_open_by_their_keys() {
     assert!(bench.shows("Rolls, chosen") && !bench.shows("First evening, chosen"));
     bench.key_with(Modifiers::SHIFT, Key::F1);
     assert!(bench.shows("Keyboard shortcuts"));
+    // Pressed and released within one slow frame, which ends without Shift.
+    let mut bench = sample(Look::default());
+    let modifiers = Modifiers::SHIFT;
+    let press = |pressed| Event::Key { key: Key::F1, physical_key: None, pressed, repeat: false, modifiers };
+    bench.harness.input_mut().events.extend([press(true), press(false)]);
+    bench.harness.run_ok();
+    assert!(bench.shows("Keyboard shortcuts") && !bench.shows("First evening, chosen"));
 }
 
 #[test]

@@ -4,6 +4,7 @@ use crate::support::{BUILT, Bench, Look, THROWN, blank, sample};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use hitch::ui::UiCommand;
+use hitch::ui::panels::mods_unlike;
 use hitch_core::model::{CharacterKind, Choice, Die, Doom, EffectDice, GmcKind, Life};
 use hitch_core::words::at_table;
 
@@ -125,7 +126,13 @@ fn what_differs_from_the_preset_is_marked_and_goes_back() {
     bench.click("Team up");
     bench.look_for("another character’s turn");
     bench.click("Moral support");
-    bench.click("Reset all to Prime");
+    // Of all mods at once it is asked first, with what changes.
+    let changed = mods_unlike(&hitch_core::model::Mods::default(), &bench.mods()).len();
+    let reset = format!("Reset {changed} mods to Prime");
+    bench.click(&format!("{reset}…"));
+    bench.harness.get_by_label("Moral support: off.");
+    assert!(bench.mods().moral_support);
+    bench.click(&reset);
     assert_eq!(bench.mods(), hitch_core::model::Mods::default());
 }
 

@@ -79,6 +79,20 @@ fn the_first_owed_field_has_the_keyboard() {
     assert!(has_keyboard(&bench, "Name of the next element"));
 }
 
+/// The short button says what it skips.
+#[test]
+fn the_button_that_skips_says_what() {
+    let mut bench = zero();
+    bench.press("Start the stages");
+    bench.harness.get_by_label("Skip the rest of this stage").hover();
+    bench.harness.run_ok();
+    // A tooltip comes after a while.
+    for _ in 0..60 {
+        bench.harness.step();
+    }
+    assert!(bench.shows("Skips the other elements and traits of this stage for this character"));
+}
+
 /// The last stage ends in a press of its own, which says who is still owed something; to begin again is asked about.
 #[test]
 fn session_zero_is_finished_and_begun_again_only_when_asked() {
@@ -97,7 +111,11 @@ fn session_zero_is_finished_and_begun_again_only_when_asked() {
     assert!(bench.harness.query_by_label("Start the stages").is_none());
     bench.press("Play the stages again…");
     assert!(bench.table().map.walk.is_none(), "it is asked about");
+    // As many elements as the end of the stages counts, without the PCs; and what was gained is not taken back.
+    assert_eq!(bench.table().map.elements.len(), 4);
+    bench.harness.get_by_label_contains("The map keeps its 0 elements.");
     bench.harness.get_by_label_contains("Plays all 6 stages again for 4 PCs");
+    bench.harness.get_by_label_contains("Traits gained in the stages stay.");
     bench.press("Start the stages");
     assert!(bench.table().map.walk.is_some());
 }

@@ -6,7 +6,7 @@ use crate::ui::UiCommand;
 use crate::ui::actions::settling;
 use crate::ui::panels::{Pane, field_waits, in_empty_line};
 use crate::ui::theme::Tone;
-use egui::{Context, Event, Key, Modifiers, Plugin, RawInput, ViewportId};
+use egui::{Context, Event, InputState, Key, KeyboardShortcut, Modifiers, Plugin, RawInput, ViewportId};
 use hitch_core::model::same_name;
 
 const DIGITS: [Key; 10] =
@@ -17,7 +17,7 @@ impl HitchApp {
         // A press may have asked for a field that comes only now: letters wait for it. Enter in a field asks for
         // none.
         let in_field = ctx.text_edit_focused();
-        let pressed = |input: &egui::InputState| {
+        let pressed = |input: &InputState| {
             let by_key = input.key_pressed(Key::Enter) || input.key_pressed(Key::Space);
             input.pointer.any_click() || by_key && !in_field
         };
@@ -76,7 +76,7 @@ impl HitchApp {
                 continue;
             }
             // egui lets Shift pass where none is asked for; Shift F10 is the menu of a thing.
-            if is_function(keys.logical_key) && ctx.input(|input| input.modifiers.shift) != keys.modifiers.shift {
+            if is_function(keys.logical_key) && !ctx.input(|input| comes_with_shift_as(input, keys)) {
                 continue;
             }
             // With nothing refused its key belongs to what has the keyboard.
@@ -182,6 +182,15 @@ impl HitchApp {
             self.notice = None;
         }
     }
+}
+
+/// Returns whether the key of a shortcut was pressed, with Shift if and only if the shortcut has it. The press is asked:
+/// in a slow frame Shift has been released by now.
+fn comes_with_shift_as(input: &InputState, keys: KeyboardShortcut) -> bool {
+    input.events.iter().any(|event| {
+        matches!(event, Event::Key { key, pressed: true, modifiers, .. }
+            if *key == keys.logical_key && modifiers.shift == keys.modifiers.shift)
+    })
 }
 
 fn is_function(key: Key) -> bool {

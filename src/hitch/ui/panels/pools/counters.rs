@@ -3,8 +3,8 @@
 use super::{PoolsPanel, rule};
 use crate::ui::PanelCx;
 use crate::ui::actions::read_counter;
-use crate::ui::deeds::beside_pools;
-use crate::ui::panels::parts::{counter_card, hidden_pill, open_line};
+use crate::ui::deeds::{Thing, beside_pools};
+use crate::ui::panels::parts::{counter_card, hidden_pill, menu, open_line};
 use crate::ui::texts::Text;
 use crate::ui::theme::space;
 use crate::ui::widgets::{Layouts as _, TextButton, Tips as _, icons, segments};
@@ -18,6 +18,9 @@ const SIZES: [u32; 5] = [4, 6, 8, 10, 12];
 
 /// The height of a window with room for the buttons of new counters while there is none.
 const LOW: f32 = 860.0;
+
+/// The width of the menu that replaces them.
+pub(super) const MENU: f32 = 96.0;
 
 /// A counter that is being typed.
 #[derive(Clone)]
@@ -36,15 +39,22 @@ impl NewCounter {
 }
 
 impl PoolsPanel {
-    /// Paints the counters, and the buttons that begin one.
-    pub(super) fn counters(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
-        let scene = cx.scene().map(|scene| scene.id);
-        let all = beside_pools(cx, scene);
-        // A low window keeps its room for the order; the menus and Find begin a counter there.
+    /// Returns whether counters begin in a menu: while there is none, a low window keeps its room for the order.
+    pub(super) fn is_counter_menu(&self, ui: &Ui, cx: &PanelCx<'_>) -> bool {
         let low = ui.ctx().content_rect().height() < LOW;
-        if all.is_empty() && self.counter.is_none() && low {
+        low && self.counter.is_none() && beside_pools(cx, cx.scene().map(|scene| scene.id)).is_empty()
+    }
+
+    /// Paints the counters, and the buttons that begin one. The menu in their place is in the line of crisis pools, if
+    /// these are in play.
+    pub(super) fn counters(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, crises: bool) {
+        if self.is_counter_menu(ui, cx) {
+            if !crises {
+                counter_menu(ui, cx);
+            }
             return;
         }
+        let all = beside_pools(cx, cx.scene().map(|scene| scene.id));
         rule(ui, cx.theme);
         for counted in &all {
             let key = Text::Counter(counted.counter.id);
@@ -112,7 +122,8 @@ impl PoolsPanel {
                     }
                 }
                 hidden_pill(ui, cx.theme, &mut self.hidden, t!("The counter"));
-                self.belongs_to(ui, cx, t!("The counter"));
+                let means = [t!("Shown while this scene is in view."), t!("Shown in every scene.")];
+                self.belongs_to(ui, cx, t!("The counter"), means);
             });
             new.choices = choices.response.rect;
         }
@@ -130,4 +141,9 @@ impl PoolsPanel {
             self.counter = Some(new);
         }
     }
+}
+
+pub(super) fn counter_menu(ui: &mut Ui, cx: &mut PanelCx<'_>) {
+    let button = ui.add(TextButton::new(cx.theme, t!("Counter…")).icon(icons::PLUS).label(t!("New counter")));
+    menu::from(ui, cx, &button, &Thing::NewCounter);
 }

@@ -23,8 +23,8 @@ use crate::ui::panels::Pane;
 use crate::ui::panels::Panel;
 use crate::ui::texts::Text;
 use crate::ui::theme::{Theme, space, text};
-use crate::ui::widgets::{segments, that_fits};
-use egui::{Id, Sense, Ui};
+use crate::ui::widgets::{segments, that_fits_in};
+use egui::{Align, Id, Layout, Sense, Ui, UiBuilder, Vec2, vec2};
 use facts::PoolFacts;
 use hitch_core::model::{CounterId, PoolId, PoolKind, Ref, SceneId};
 use hitch_core::rules::{Command, Hideable, PoolCommand, SightCommand, pool_in_play};
@@ -63,8 +63,8 @@ struct Held {
     tall: f32,
 }
 
-/// What the panel lists: the scene, its pools and counters, and whether something is typed.
-type Listed = (Option<SceneId>, Vec<PoolId>, Vec<CounterId>, bool);
+/// What the panel lists: the scene, its pools and counters, and whether something is typed; and in what room.
+type Listed = (Option<SceneId>, Vec<PoolId>, Vec<CounterId>, bool, Vec2);
 
 impl Held {
     const FRAMES: u8 = 8;
@@ -86,6 +86,7 @@ impl Panel for PoolsPanel {
     fn ui(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         self.derive(cx);
         self.take_asks(cx);
+        let room = vec2(ui.available_width(), ui.ctx().content_rect().height());
         // Taken out while cards that change the panel are shown, and put back below.
         let facts = self.facts.take();
         let shown = scroll(ui, "pools", |ui| {
@@ -102,14 +103,14 @@ impl Panel for PoolsPanel {
             }
             self.challenges(ui, cx, pools);
             self.mission(ui, cx, pools);
-            self.counters(ui, cx);
+            self.counters(ui, cx, crises);
             for pool in cx.table.pools.values().filter(|it| !pool_in_play(cx.table, it.kind)) {
                 ui.add(egui::Label::new(cx.theme.small(words::pool_aside(pool))).wrap());
             }
         });
         let typing = self.counter.is_some() || self.spending.is_some();
         let (pools, counters) = (cx.table.pools.keys().copied(), cx.table.counters.keys().copied());
-        let of = (cx.scene().map(|scene| scene.id), pools.collect(), counters.collect(), typing);
+        let of = (cx.scene().map(|scene| scene.id), pools.collect(), counters.collect(), typing, room);
         let tall = self.held.tall(ui, of, shown.content_size.y.ceil());
         if (std::mem::replace(&mut cx.view.pools_tall, tall) - tall).abs() > 0.5 {
             ui.ctx().request_repaint();
@@ -159,11 +160,12 @@ impl PoolsPanel {
     /// the campaign (CRI-1, SHOW-1).
     fn belongs(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, what: &str) {
         hidden_pill(ui, cx.theme, &mut self.hidden, what);
-        self.belongs_to(ui, cx, what);
+        let means = [t!("Opposes rolls only in this scene and ends with it."), t!("Opposes rolls in every scene.")];
+        self.belongs_to(ui, cx, what, means);
     }
 
-    /// Paints the choice between the selected scene and the campaign.
-    fn belongs_to(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, what: &str) {
+    /// Paints the choice between the selected scene and the campaign, with what either means.
+    fn belongs_to(&mut self, ui: &mut Ui, cx: &PanelCx<'_>, what: &str, [scene, campaign]: [&str; 2]) {
         if cx.scene().is_none_or(|scene| !scene.running) {
             return;
         }
@@ -171,29 +173,36 @@ impl PoolsPanel {
         let parts = [(true, t!("This scene"), &*labels[0]), (false, t!("The campaign"), &*labels[1])];
         let chosen = ui.horizontal(|ui| segments(ui, cx.theme, self.of_scene, &parts)).inner;
         self.of_scene = chosen.unwrap_or(self.of_scene);
-        let means = match (self.counter.is_some(), self.of_scene) {
-            (true, true) => t!("Shown while this scene is in view."),
-            (true, false) => t!("Shown in every scene."),
-            (false, true) => t!("Opposes rolls only in this scene and ends with it."),
-            (false, false) => t!("Opposes rolls in every scene."),
-        };
+        let means = if self.of_scene { scene } else { campaign };
         ui.add(egui::Label::new(cx.theme.small(means)).wrap());
     }
 
     fn new_crisis(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let id = Id::unique("new crisis pool");
         let hint = [t!("New crisis pool, for example Flood 3d8"), t!("New crisis pool")];
-        let hint = that_fits(ui, text::SMALL, hint);
+        let menu = self.new_crisis.is_empty() && self.is_counter_menu(ui, cx);
+        let end = ui.available_rect_before_wrap().right();
+        let room = ui.available_width() - if menu { counters::MENU } else { 0.0 };
+        let hint = that_fits_in(ui, text::SMALL, room, hint);
         let before = self.new_crisis.len();
         let fate = dragged(ui.ctx()).and_then(|what| drops::fate(cx, what, Target::NewCrisis));
         let zone = DropZone::new(cx.theme, id.with("drop"), fate.as_ref().map(Hint::from));
         zone.paint(ui);
         let label = t!("New crisis pool: name and dice");
         cx.offer_names(ui, id, NamesOf::Crises);
-        let line = ui.scope(|ui| quiet_line(ui, cx.theme, id, &mut self.new_crisis, hint, label));
+        let line = ui.scope(|ui| {
+            ui.set_max_width(room);
+            quiet_line(ui, cx.theme, id, &mut self.new_crisis, hint, label)
+        });
         let place = ui.interact(line.response.rect.expand(space::CHIP), id.with("place"), Sense::hover());
         if let (true, Some(fate)) = (zone.dropped(&place), fate) {
             drop_it(fate.drop, cx);
+        }
+        if menu {
+            // At the end of the empty line, where it takes no room from the order.
+            let place = line.response.rect.with_min_x(line.response.rect.right()).with_max_x(end);
+            let place = UiBuilder::new().max_rect(place).layout(Layout::right_to_left(Align::Center));
+            counters::counter_menu(&mut ui.new_child(place), cx);
         }
         let done = line.inner;
         if self.new_crisis.len() != before {

@@ -8,7 +8,7 @@ use crate::ui::theme::{size, space};
 use crate::ui::widgets::Tips as _;
 use crate::ui::widgets::{Card, IconButton, icons, row};
 use egui::{Align, Label as Words, Layout, Ui};
-use hitch_core::model::{Label, Labels};
+use hitch_core::model::{Doom, Label, Labels};
 use hitch_core::words;
 
 impl SettingPage {
@@ -16,6 +16,9 @@ impl SettingPage {
         scroll(ui, "words", |ui| {
             ui.set_max_width(ui.available_width().min(super::WIDEST));
             ui.label(cx.theme.heading(t!(super::found::TERMS)));
+            if cx.table.setting.mods.doom != Doom::Off {
+                self.doom_name(ui, cx);
+            }
             self.called(ui, cx);
         });
     }

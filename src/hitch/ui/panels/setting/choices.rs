@@ -29,6 +29,9 @@ impl SettingPage {
         let mods = &cx.table.setting.mods;
         let row = |group: &ModGroup| Row::new(t!("Mods:"), words::group_name(*group), played(mods, *group));
         let list = Listed { salt: "groups", rows: ModGroup::ALL.iter().map(row).collect(), ..Listed::default() };
+        // Above the groups, since it is about the mods of them all.
+        self.whole(ui, cx);
+        ui.add_space(space::XS);
         self.listed(
             ui,
             cx,
@@ -42,7 +45,6 @@ impl SettingPage {
 
     fn group(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>, group: ModGroup) {
         ui.label(cx.theme.heading(words::group_name(group)));
-        self.whole(ui, cx);
         ui.add_space(space::S);
         for like in group.places() {
             self.choice(ui, cx, like);
@@ -181,6 +183,8 @@ impl SettingPage {
         }
     }
 
+    /// Paints the presets, the number of differences from the origin, and a button that resets them after it has listed
+    /// them.
     pub(super) fn whole(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let all = self.changed(cx);
         let name = self.base.name.clone();
@@ -190,13 +194,17 @@ impl SettingPage {
             if all.is_empty() {
                 return;
             }
-            let command = SettingCommand::Switch { to: all, open: IfOpen::Wait };
-            let refusal = Self::refusal(cx, &command);
-            let words = t!("Reset all to {name}");
-            let response = ui.add_enabled(refusal.is_none(), PushButton::quiet(cx.theme, &words));
-            if because(response, refusal.as_ref()).clicked() {
-                self.send(cx, command);
-            }
+            let many = words::counted(u32::try_from(all.len()).unwrap_or(u32::MAX), t!("mod"));
+            let words = t!("Reset {many} to {name}");
+            let response = ui.add(PushButton::quiet(cx.theme, &format!("{words}…")));
+            menu::drop(&response, |ui| {
+                ui.set_max_width(PRESETS);
+                let after = all.iter().map(|it| Item::Note(words::was_in(words::choice_about(*it), *it)));
+                let mut items: Vec<Item> = after.collect();
+                let command = SettingCommand::Switch { to: all, open: IfOpen::Wait };
+                items.extend([Item::Line, Deed::send(words, command).icon(icons::UNDO).into()]);
+                menu::items_of(ui, cx, &items);
+            });
         });
     }
 

@@ -88,9 +88,11 @@ impl SettingPage {
         for kind in Kind::ALL.iter().copied() {
             let p = &cx.theme.palette;
             let on = self.at.kind == kind && !self.searches();
-            let font = if on { Face::SemiBold } else { Face::Medium };
-            let words = ui.painter().layout_no_wrap(kind.name().to_owned(), font.at(text::BODY), p.text);
-            let width = if wide { ui.available_width() } else { words.size().x + size::ICON + space::L };
+            let set = |font: Face| ui.painter().layout_no_wrap(kind.name().to_owned(), font.at(text::BODY), p.text);
+            let words = set(if on { Face::SemiBold } else { Face::Medium });
+            // Chosen or not, a tab is as wide, so that none moves.
+            let set_wide = set(Face::SemiBold).size().x;
+            let width = if wide { ui.available_width() } else { set_wide + size::ICON + space::L };
             let (rect, response) = ui.allocate_exact_size(vec2(width, size::CONTROL), Sense::click());
             response.widget_info(|| WidgetInfo::selected(Role::Tab, ui.is_enabled(), on, kind.name()));
             if on || response.hovered() {

@@ -30,14 +30,19 @@ impl SettingPage {
         });
     }
 
+    pub(super) fn doom_name(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
+        let name = cx.table.setting.doom_label.clone();
+        row(ui, size::CONTROL, |ui| {
+            ui.label(cx.theme.muted(t!("Name of ⟦the doom pool⟧")));
+            let field = Field::new(("doom", 0, 0), &name, t!("name of ⟦the doom pool⟧"));
+            self.field(ui, cx, field, |it, typed| it.doom_label = typed.into());
+        });
+    }
+
     pub(super) fn doom(&mut self, ui: &mut Ui, cx: &mut PanelCx<'_>) {
         let theme = cx.theme;
         let setting = cx.table.setting.clone();
-        row(ui, size::CONTROL, |ui| {
-            ui.label(theme.muted(t!("Name of ⟦the doom pool⟧")));
-            let field = Field::new(("doom", 0, 0), &setting.doom_label, t!("name of ⟦the doom pool⟧"));
-            self.field(ui, cx, field, |it, typed| it.doom_label = typed.into());
-        });
+        self.doom_name(ui, cx);
         row(ui, size::CONTROL, |ui| {
             ui.label(theme.muted(t!("Starting dice of ⟦the doom pool⟧")));
             let now = dice_text(&setting.start_doom);

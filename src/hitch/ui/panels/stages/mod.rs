@@ -106,7 +106,7 @@ fn over(ui: &mut Ui, cx: &mut PanelCx<'_>, stages: &[Stage]) {
         let items = deeds::paths::begins_again(cx.table);
         menu::items_of(ui, cx, &items);
     });
-    ui.add(Label::new(theme.small(t!("Asks first. All elements stay."))).wrap());
+    ui.add(Label::new(theme.small(t!("Asks first. All elements and traits stay."))).wrap());
 }
 
 const COLUMNS: f32 = 0.55;

@@ -41,6 +41,12 @@ impl Bench {
         }
     }
 
+    /// Presses a key as one that is held: in one frame, without letting it go.
+    pub fn repeat(&mut self, modifiers: Modifiers, key: Key) {
+        self.harness.event(egui::Event::Key { key, physical_key: None, pressed: true, repeat: true, modifiers });
+        self.harness.step();
+    }
+
     pub fn type_in(&mut self, text: &str) {
         self.harness.event(egui::Event::Text(text.to_owned()));
         self.harness.run_ok();
@@ -156,7 +162,7 @@ fn states() -> Vec<(&'static str, Bench)> {
 fn round(bench: &mut Bench, modifiers: Modifiers, state: &str) -> usize {
     let (mut first, mut seen) = (None, BTreeSet::new());
     for _ in 0..ENDLESS {
-        bench.quick(modifiers, Key::Tab);
+        bench.repeat(modifiers, Key::Tab);
         // Past the last control there is a step on which nothing has it.
         let Some(id) = bench.focused() else { continue };
         if first.is_some() && first == Some(id) {

@@ -116,11 +116,13 @@ fn walk(bench: &mut Bench, wheres: &str, only: Option<Pane>, found: &mut Vec<Str
     let mut seen = HashSet::new();
     let most = if bench.harness.ctx.content_rect().height() < SMALL.size.1 { FEW } else { ENDLESS };
     for _ in 0..most {
-        bench.press_key(Modifiers::NONE, Key::Tab);
+        bench.repeat(Modifiers::NONE, Key::Tab);
         let Some(id) = bench.focused() else { continue };
         // What has the keyboard scrolls into sight in the frames after.
-        let wrong = (0..4).try_fold(None, |_, _| {
-            bench.harness.step();
+        let wrong = (0..5).try_fold(None, |_, frame| {
+            if frame > 0 {
+                bench.harness.step();
+            }
             wrong(bench, id).map(Some)
         });
         let panes = bench.harness.state().panes();

@@ -91,7 +91,9 @@ pub fn short_name<'s>(state: &'s State, actor: Actor, among: &[Actor]) -> &'s st
     let full = actor_name(state, actor);
     let is_pc = matches!(actor, Actor::Character(id) if state.cast.get(&id).is_some_and(|it| it.is_pc()));
     let is_title = |word: &str| TITLES.iter().any(|it| it.eq_ignore_ascii_case(word));
-    let Some(first) = full.split_whitespace().next().filter(|first| is_pc && !is_title(first)) else {
+    // “Nadia’s” is no name.
+    let is_name = |word: &&str| is_pc && !is_title(word) && !word.ends_with("’s") && !word.ends_with("'s");
+    let Some(first) = full.split_whitespace().next().filter(is_name) else {
         return full;
     };
     // Two of one first name would both be called by it.

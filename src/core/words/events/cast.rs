@@ -1,7 +1,7 @@
 //! Log sentences about character files and their traits.
 
 use super::{stepped, trait_name};
-use crate::model::{Labels, Role, dice_text};
+use crate::model::{Labels, Role, dice_text, same_name};
 use crate::rules::{CastEvent, Field, TraitEvent};
 use crate::words::{character_kind, role_word, shut_down, terms::a};
 
@@ -84,6 +84,10 @@ pub(super) fn traits(event: &TraitEvent) -> String {
         }
         TraitEvent::Rated { on, role, name, from, to } if from == to => {
             t!("{on}: {} stays at {}", trait_name(*role, name), dice_text(to))
+        }
+        // The dice of a mob may be called like the mob.
+        TraitEvent::Rated { on, name, from, to, .. } if same_name(on, name) => {
+            format!("{on} {}", stepped(from, to))
         }
         TraitEvent::Rated { on, role, name, from, to } => {
             format!("{on}: {} {}", trait_name(*role, name), stepped(from, to))

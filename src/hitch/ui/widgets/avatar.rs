@@ -97,7 +97,8 @@ pub(super) fn paint_face(
 }
 
 pub(super) fn paint_tick(ui: &Ui, theme: &Theme, face: Rect) {
-    let at = face.right_bottom() - vec2(MARK / 2.0, MARK / 2.0);
+    // Rather beside the face than on its initials.
+    let at = face.right_bottom() - vec2(MARK / 4.0, MARK / 4.0);
     ui.painter().circle_filled(at, MARK / 2.0, theme.palette.card);
     let tick = [vec2(-2.6, 0.0), vec2(-0.7, 2.0), vec2(2.7, -1.8)].map(|step| at + step);
     ui.painter().line(tick.to_vec(), egui::Stroke::new(line::STRONG, theme.palette.mute));

@@ -50,8 +50,6 @@ widget! {
     set hindered: bool = false;
     /// Whether it is only offered: nothing but its outline, until it is taken.
     flag ghost;
-    /// Whether it costs: a dot behind its name.
-    set priced: bool = false;
     /// Without a box, in ink that follows its die: the largest stand out, the smallest stand back.
     flag inked;
     /// What a screen reader says, where its own words would not tell what a press does.
@@ -164,10 +162,6 @@ impl TraitChip<'_> {
         if self.hindered {
             behind.gap(space::XS);
             behind.glyph(ui, t!("hinder"), small, p.mute);
-        }
-        if self.priced {
-            behind.gap(space::XS);
-            behind.disc(p.accent, measure::PRICE);
         }
         behind.gap(end);
         let widest = self.max_width.unwrap_or_else(|| room(ui)) - all.width() - behind.width();

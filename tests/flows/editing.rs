@@ -704,8 +704,8 @@ fn the_press_below_what_is_typed_stays_in_sight() {
     bench.harness.run_ok();
     bench.harness.get_by_label(label).type_text("Ada Vane");
     for at in (0..30).step_by(6) {
-        let lines: String = (at..at + 6).map(|line| format!("\nNight owl {line} d8")).collect();
-        bench.harness.get_by_label(label).type_text(&lines);
+        let lines: Vec<String> = (at..at + 6).map(|line| format!("\nNight owl {line} d8")).collect();
+        bench.harness.get_by_label(label).type_text(&lines.concat());
         bench.harness.run_steps(2);
         let press = bench.harness.get_by_label("Create character").rect();
         assert!(press.bottom() < size.1 - 24.0, "{press:?} after {at} lines");

@@ -64,7 +64,7 @@ icons! {
     STAR "\u{e46a}" "star",
     PLAY "\u{e3d0}" "play",
     NEXT "\u{e5a6}" "skip-forward",
-    STOP "\u{e46c}" "stop",
+    STOP "\u{e46e}" "stop-circle",
     FLAG "\u{e244}" "flag",
     GEAR "\u{e270}" "gear",
     SLIDERS "\u{e434}" "sliders-horizontal",

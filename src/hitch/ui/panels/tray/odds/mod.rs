@@ -123,7 +123,11 @@ fn is_on(test: &OpenTest<'_>) -> bool {
 fn open(ui: &mut Ui, cx: &mut PanelCx<'_>, ranked: Option<&counter::Ways>) {
     let open = cx.view.odds_open;
     let all: usize = ranked.into_iter().flatten().flatten().map(|it| it.what.ways.len()).sum();
-    let words = if open { t!("Show fewer").to_owned() } else { t!("Show all {all}") };
+    let words = match (open, all) {
+        (true, _) => t!("Show fewer").to_owned(),
+        (false, 0) => t!("Show more").to_owned(),
+        (false, all) => t!("Show all {all}"),
+    };
     let label = if open { t!("Show less about the odds") } else { t!("Show more about the odds") };
     let keys = UiCommand::ShowOdds.keys().unwrap_or_default();
     let button = TextButton::new(cx.theme, &words).key(&keys).label(label);

@@ -28,6 +28,33 @@ fn made(state: &State, note: &str) -> (NoteContents, Table) {
     (making, after)
 }
 
+/// Found by made-up notes: what is too long for a name, or has none, is made or kept, and never refused.
+#[test]
+fn names_of_any_length_are_made_or_kept() {
+    let long = format!("Old {}", "xy ".repeat(120));
+    let long = long.trim();
+    for setting in presets() {
+        let state = state(setting);
+        for note in [
+            format!("{long}\nFight d8"),
+            format!("Rook (gang, {long}) 3d6"),
+            format!("Rook ({long})\nDistinctions: Loud d8"),
+            format!("Rook\nDistinctions: Loud d8\n{long}: Fog d8, Mist d6"),
+            format!("Rook\nDistinctions: Loud d8, {long} d6"),
+            format!("Rook\nDistinctions: Loud d8\nSFX: {long}"),
+            format!("Rook\nDistinctions: Loud d8\nMilestones\n{long}\n1 XP when {long}"),
+            format!("Rook\nDistinctions: Loud d8\nComplications: {long} d6"),
+            "Rook\nDistinctions: Loud d8\nSFX: : Spend a PP to double Loud".to_owned(),
+            "Rook\nDistinctions: Loud d8\nSFX: (locked): Spend a PP to double Loud".to_owned(),
+        ] {
+            let (making, after) = made(&state, &note);
+            let text =
+                format!("{:?}{:?}", making.kept, after.cast.values().map(|it| it.notes.clone()).collect::<Vec<_>>());
+            assert!(!note.contains(long) || text.contains(long), "{note}: {text}");
+        }
+    }
+}
+
 fn told(table: &Table, who: &Character) -> String {
     let mut said = String::new();
     let terms = Terms::of(&table.setting);

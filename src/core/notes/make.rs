@@ -240,6 +240,9 @@ impl<'s> Maker<'s> {
                 replaced.extend(Some(other).filter(|it| !it.is_empty() && !same_name(it, from)));
             }
         }
+        for name in [&mut named.name, &mut named.player] {
+            self.shorten(name, it.lines.0, &mut replaced);
+        }
         // The first line and the lines below it may both say who somebody is.
         let said = [std::mem::take(&mut named.concept), std::mem::take(&mut it.concept)];
         named.concept = said.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(", ");
@@ -369,7 +372,7 @@ impl<'s> Maker<'s> {
 
     /// Writes a trait, or keeps it as text where it has no place.
     fn trait_of(&mut self, draft: &mut Draft<'_>, mut it: WrittenTrait, place: usize, by_place: &[(String, Name)]) {
-        if it.name.chars().count() > LONGEST {
+        if [Some(&it.name), it.own.as_ref()].into_iter().flatten().any(|name| name.chars().count() > LONGEST) {
             let text = as_text(&it);
             return self.keep(draft, it.line, &text, t!(TOO_LONG).to_owned(), false);
         }

@@ -1,13 +1,25 @@
 //! Stress, complications, assets and plot points of a note.
 
 use super::super::dice::QUOTES;
-use super::super::{Trace, Written, WrittenTrace, WrittenTrait};
+use super::super::{Kept, Trace, Written, WrittenTrace, WrittenTrait};
 use super::{Draft, LONGEST, Maker, TAKEN, TOO_LONG, as_text};
 use crate::model::{Name, Ref, same_name};
 use crate::rules::{AssetCommand, Command, HarmCommand, PointsCommand, TraitAt, TraitCommand};
 use crate::words::{many, sentence};
 
 impl Maker<'_> {
+    /// Cuts what is too long for a name; the whole of it goes to the notes.
+    pub(super) fn shorten(&mut self, name: &mut String, line: usize, notes: &mut Vec<String>) {
+        if name.chars().count() <= LONGEST {
+            return;
+        }
+        let short: String = name.chars().take(LONGEST).collect();
+        let text = std::mem::replace(name, short.trim_end().to_owned());
+        notes.push(text.clone());
+        let why = t!("too long for a name, whole in the notes").to_owned();
+        self.making.kept.push(Kept { line, text, why, wrong: false });
+    }
+
     /// Writes stress, complications, assets and plot points, as far as a new character can have them here.
     pub(super) fn traces(&mut self, draft: &mut Draft<'_>, it: &Written) {
         const MOST: u32 = 99;
